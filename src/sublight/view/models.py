@@ -183,11 +183,13 @@ class Entry(Struct, frozen=True, kw_only=True):
     """One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
 
     `told` is what a move did in words, behind what was answered for it; empty for what is no move. `clause` is true
-    where `says` begins with a verb, whose subject is who has the seat.
+    where `says` begins with a verb, whose subject is who has the seat. `by` is the seat that completed the move of
+    another one by an answer, which has the line wherever it is shown.
     """
 
     version: int
     seat: str
+    by: str = ""
     says: str
     told: str = ""
     move: str = ""

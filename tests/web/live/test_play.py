@@ -166,6 +166,21 @@ def test_a_question_is_answered_by_the_server_s_dice(server: Server) -> None:
     assert "roll" in forms
 
 
+def test_what_an_answer_completes_is_shown_under_the_seat_that_gave_it(server: Server) -> None:
+    """Whether its line comes with the table or is asked for."""
+    secrets = server.create(ROLLS.table, policy="casual")
+    with server.client(secrets["first"]) as page, server.client(secrets["second"]) as other:
+        page.ask("commit", base=0, move=ROLLS.asking)
+        state = other.wait("state", version=1)
+        while state["pending"]:
+            question = state["pending"]["question"]
+            value = None if question["form"] == "roll" else question["suggestion"]
+            assert other.ask("answer", base=state["version"], question=question["id"], value=value)["say"] == "done"
+            state = other.wait("state", version=state["version"] + 1)
+        listed = other.ask("want_log", before=state["version"] + 1)
+    assert {each["entries"][-1]["seat"] for each in (state, listed)} == {"second"}
+
+
 def test_undo_replay_and_redo(server: Server) -> None:
     """What was taken back is gone and can be made again; every version can still be looked at."""
     secrets = server.create()

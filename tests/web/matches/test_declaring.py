@@ -3,6 +3,7 @@
 import pytest
 
 from sublight.errors import AnswerError, InputError, MoveError
+from sublight.web.live.shown import lines_shown
 from sublight.web.matches import events
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.store.store import StaleError
@@ -148,6 +149,13 @@ def test_a_question_waits_for_the_seat_that_is_asked(play: Play) -> None:
     assert play.answer("second", "TOY-04:a:1", "back").status == "complete"
     assert at(play.now.table, "a") == 2
     refused(play.answer, "second", "TOY-04:a:1", "back", says="no question is open")
+
+
+def test_what_an_answer_completes_is_logged_under_the_seat_that_gave_it(play: Play) -> None:
+    """It still belongs to the seat that declared it, which alone takes it back."""
+    play.push("first", "a", 3)
+    play.answer("second", "TOY-04:a:1", "stay")
+    assert (lines_shown(play.now.entries)[-1].seat, play.now.done[-1].seat) == ("second", "first")
 
 
 def test_anybody_may_roll_and_the_server_rolls_what_is_stored(play: Play) -> None:

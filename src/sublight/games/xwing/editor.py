@@ -36,7 +36,7 @@ class XWingEditor(MatEditor[Table, Piece]):
     obstacles = USUAL
     names: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(("points", "conceded", "brought"), "player"),
-        **dict.fromkeys(("active", "acting", "done", "doomed", "locks", "carrier", "safe"), "piece"),
+        **dict.fromkeys(("active", "acting", "acted_last", "done", "doomed", "locks", "carrier", "safe"), "piece"),
         "upgrades": "upgrade",
         "slots": "upgrade",
         "charges": "effect",

@@ -272,8 +272,14 @@ def _granted(table: Table, ship: Ship) -> Iterator[Choice]:
         for found in moves_of(table, chosen):
             for move in _placed(found):
                 if isinstance(move, Act | BarrelRoll | Boost) and move.effect:
-                    says = f"{_says(table, move)}{with_card(move.effect)}{_brings(ship, move)}"
+                    says = f"{_says(table, move)}{_with_card(ship, move.effect)}{_brings(ship, move)}"
                     yield Choice(key=print_move(move), says=says)
+
+
+def _with_card(ship: Ship, effect: str) -> str:
+    """Return by which card a ship acts; its pilot card has its own name, which is not said again."""
+    found = effect_cards().get(effect)
+    return " with its pilot card" if found and found.name == ship.title else with_card(effect)
 
 
 def _placed(move: Move) -> tuple[Move, ...]:

@@ -183,15 +183,17 @@ class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
     `reached` is the initiative that the System, Activation or Engagement Phase has come to. `done` are the ships and
     remotes that had their turn in this phase, `acting` is the one whose turn runs. `doomed` are destroyed ships that
-    stay until their initiative has engaged (XW-ENG-02). `planned` says that dials were set on this table in this round,
-    so that a ship without one has forgotten it (XW-PLAN-07). `rounds` is the number agreed on (XW-ROUND-09), `points`
-    are mission points by player, `conceded` is who gave the game up.
+    stay until their initiative has engaged (XW-ENG-02). `acted_last` is the ship that performed an action by the last
+    move that was not only recorded (XW-ROUND-08). `planned` says that dials were set on this table in this round, so
+    that a ship without one has forgotten it (XW-PLAN-07). `rounds` is the number agreed on (XW-ROUND-09), `points` are
+    mission points by player, `conceded` is who gave the game up.
     """
 
     reached: int | None = None
     acting: str = ""
     done: tuple[str, ...] = ()
     doomed: tuple[str, ...] = ()
+    acted_last: str = ""
     planned: bool = False
     rounds: int = 12
     points: dict[str, int] = field(default_factory=dict)

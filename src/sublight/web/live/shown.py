@@ -159,6 +159,11 @@ def first_shown(entries: Sequence[Entry], before: int) -> int:
     return first
 
 
+def lines_shown(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Return lines of the log as they are sent: what an answer completed is under the seat that gave it."""
+    return tuple(replace(each, seat=each.by) if each.by else each for each in entries)
+
+
 def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
     """Return the `state` message for a seat."""
     match = seen.match
@@ -180,7 +185,7 @@ def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
         "can_redo": may_redo(match, seat),
         "redo_says": redo_says(match, seat),
         "replay": replay,
-        "entries": match.entries[earlier:],
+        "entries": lines_shown(match.entries[earlier:]),
         "earlier": earlier,
         "next": None if replay else seen.turns.get(seat),
         "secrets": seen.secrets.get(seat, []),

@@ -14,7 +14,7 @@ from sublight.view import messages as m
 from sublight.view.models import Draft
 from sublight.web.http import RefusedError, logged
 from sublight.web.live.offload import Counts
-from sublight.web.live.shown import ENCODER, asked, first_shown, for_seat, players_for
+from sublight.web.live.shown import ENCODER, asked, first_shown, for_seat, lines_shown, players_for
 from sublight.web.live.table import Room
 from sublight.web.live.wire import encoded
 from sublight.web.matches.judging import Judged, owner_of
@@ -275,7 +275,7 @@ async def want_log(page: Page, said: m.WantLog, _: Counts) -> bytes:
     entries = (await page.latest()).entries
     before = bisect_left(entries, said.before, key=lambda each: each.version)
     first = first_shown(entries, before)
-    return encoded(m.Log(ask=said.ask, entries=entries[first:before], earlier=first))
+    return encoded(m.Log(ask=said.ask, entries=lines_shown(entries[first:before]), earlier=first))
 
 
 async def branch(page: Page, said: m.Branch) -> Reply:

@@ -218,11 +218,13 @@ export interface Ending {
 
 /** One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
  * `told` is what a move did in words, behind what was answered for it; empty for what is no move. `clause` is true
- * where `says` begins with a verb, whose subject is who has the seat.
+ * where `says` begins with a verb, whose subject is who has the seat. `by` is the seat that completed the move of
+ * another one by an answer, which has the line wherever it is shown.
  */
 export interface Entry {
   version: number;
   seat: string;
+  by: string;
   says: string;
   told: string;
   move: string;

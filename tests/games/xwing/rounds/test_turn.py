@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from games.xwing.oracle.mat import device, rock, ship, table
+from games.xwing.oracle.mat import adjudicate, device, rock, ship, table
 from sublight.api.turns import next_text
 from sublight.errors import InputError
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.moves import Record
-from sublight.games.xwing.pieces import Clock, DialEntry, Obstacle, Ship, Table
+from sublight.games.xwing.moves import BeginPhase, EndActivation, Record
+from sublight.games.xwing.pieces import Clock, DialEntry, Obstacle, Ship, Table, clock_of
 from sublight.games.xwing.turn import TURN
 from sublight.referee.turn import Turn
 from sublight.registry import next_moves
@@ -479,3 +479,35 @@ def test_setup_says_whether_ships_are_placed(ships: tuple[Ship, ...], says: str)
     stones = tuple(rock(f"rock{number}", (200 + 90 * number, 450, 0)) for number in range(6))
     state = table(*FOUR, phase="setup", clock=Clock())
     assert because(replace(state, ships=ships, obstacles=stones)).startswith(says)
+
+
+@pytest.mark.rule("XW-ROUND-08")
+def test_a_coordinated_ship_is_offered_its_card_until_something_else_happens() -> None:
+    """Here by a ship whose own activation is over with that: it may be coordinated, then use its card."""
+    vader = ship(
+        "vader", (400.0, 200.0), "tieadvancedx1", pilot="darthvader", initiative=3, force=3, executed=AHEAD,
+        acted=("focus",), activated=True,
+    )  # fmt: skip
+    lead = ship("lead", (500.0, 200.0), "lambdaclasst4ashuttle", initiative=4, executed=AHEAD)
+    foe = ship("foe", (450.0, 450.0, 180.0), TIE, player="second", initiative=5, dial=AHEAD)
+    state, may = started(vader, lead, foe, active="lead", step="action"), []
+    for move in (
+        "act lead coordinate target=vader",
+        "roll vader left place=middle effect=coordinate",
+        "maneuver foe 2 straight",
+    ):
+        state = adjudicate(state, GAME.parse_move(move)).state
+        may.append(("act", "vader") in offered(state))
+    assert may == [True, True, False]
+    assert clock_of(state).acted_last == ""
+
+
+@pytest.mark.rule("XW-ROUND-08")
+@pytest.mark.parametrize("move", [EndActivation(ship="vader"), BeginPhase(phase="engagement")])
+def test_with_an_activation_or_a_phase_its_last_action_is_past(move: EndActivation | BeginPhase) -> None:
+    """What is missed is lost."""
+    ends = isinstance(move, EndActivation)
+    here = {"active": "vader", "step": "action"} if ends else {}
+    vader = ship("vader", (400.0, 200.0), "tieadvancedx1", executed=AHEAD, acted=("focus",), activated=not ends)
+    state = table(vader, clock=Clock(acted_last="vader"), **here)
+    assert clock_of(adjudicate(state, move).state).acted_last == ""

@@ -23,7 +23,7 @@ from sublight.referee.ruling import Violation, breaks
 
 RULE = "XW-MOV-04"
 DEPLOY, COORDINATE = "deploy", "coordinate"
-BEFORE_REVEAL = "before_reveal"
+BEFORE_REVEAL, AFTER_ACTION = "before_reveal", "after_action"
 
 SAID = {
     "barrel_roll": "barrel roll",
@@ -67,7 +67,7 @@ def grant_violations(table: Table, ship: Ship, effect: str, grant: Grant) -> Ite
         yield breaks(RULE, "effect_used", ship.id, effect=effect)
     shows = who if grant.by_holder and who is not None else ship
     if grant.when and not _due(table, shows, grant):
-        yield breaks(RULE, "not_yet", ship.id, effect=effect, when=grant.when.replace("_", " "))
+        yield _untimely(table, ship, shows, effect, grant)
     if grant.unstressed and ship.stressed:
         yield breaks(RULE, "stressed_no_move", ship.id, effect=effect, stress=ship.count("stress"))
     wrong = {**_maneuver_lacks(table, shows, grant), **_ship_lacks(table, ship, effect, grant)}
@@ -156,10 +156,26 @@ def _near_obstacle(table: Table, ship: Ship) -> bool:
     return any(range_of(table, ship, each) <= 1 for each in table.obstacles)
 
 
+def _untimely(table: Table, ship: Ship, shows: Ship, effect: str, grant: Grant) -> Violation:
+    """Return that the moment of an effect has not come, or that it is over: what is missed is lost (XW-ROUND-08)."""
+    if grant.when == AFTER_ACTION and shows.acted and table.clock is not None:
+        return breaks("XW-ROUND-08", "missed", ship.id, effect=effect)
+    return breaks(RULE, "not_yet", ship.id, effect=effect, when=grant.when.replace("_", " "))
+
+
+def _has_just_acted(table: Table, ship: Ship) -> bool:
+    """Say whether a ship has acted and nothing else came after it; without turns that is known only of the round."""
+    if table.clock is None:
+        return bool(ship.acted) and table.active in ("", ship.id)
+    return bool(ship.acted) and ship.id in (table.active, table.clock.acted_last)
+
+
 def _due(table: Table, ship: Ship, grant: Grant) -> bool:
     """Say whether it is the moment that the effect names; except for other ships' moments, no other ship activates."""
     if grant.when in _BY_OTHERS:
         return _BY_OTHERS[grant.when](table, ship)
+    if grant.when == AFTER_ACTION:
+        return _has_just_acted(table, ship)
     if table.active not in ("", ship.id):
         return False
     match grant.when:
@@ -179,9 +195,7 @@ def _due(table: Table, ship: Ship, grant: Grant) -> bool:
             return any(mark.startswith(f"{PLACED}bomb:") and not mark.endswith(":front") for mark in ship.used)
         case "after_decloak":
             return DECLOAKED in ship.used
-        case "after_ailerons":
-            return _used_ailerons(ship) and not was_partial(ship)
-    return bool(ship.acted)
+    return _used_ailerons(ship) and not was_partial(ship)
 
 
 def _used_ailerons(ship: Ship) -> bool:

@@ -121,16 +121,17 @@ def _granters(table: Table, ship: Ship, action: str) -> Iterator[str]:
     """Yield "" for the action of the step or a linked one, and each effect that grants the action to the ship."""
     if action in bar_colours(ship) or action in linked_colours(ship):
         yield ""
-    by_rules = {COORDINATE: _coordinated(table, ship), DEPLOY: DEPLOYED in ship.used}
+    by_rules = {COORDINATE: coordinated(table, ship), DEPLOY: DEPLOYED in ship.used}
     for name in dict.fromkeys((*_effects_for(table, ship), *(each for each in by_rules if by_rules[each]))):
         if any(action in grant.moves or ANY in grant.moves for grant in grants_of(name)):
             yield name
 
 
-def _coordinated(table: Table, ship: Ship) -> bool:
-    """Say whether the ship that activates has just coordinated, so that this friendly ship may have been its target."""
-    active = [each for each in table.ships if each.id == table.active and each.id != ship.id]
-    return any(each.player == ship.player and each.acted[-1:] == (COORDINATE,) for each in active)
+def coordinated(table: Table, ship: Ship) -> bool:
+    """Say whether a ship has just coordinated, so that this friendly ship may have been its target."""
+    now = (table.active, table.clock.acted_last if table.clock is not None else "")
+    able = [each for each in table.ships if each.id in now and each.id != ship.id]
+    return any(each.player == ship.player and each.acted[-1:] == (COORDINATE,) for each in able)
 
 
 def _effects_for(table: Table, ship: Ship) -> Iterator[str]:

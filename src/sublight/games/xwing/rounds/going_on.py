@@ -35,9 +35,10 @@ def gone_on(before: Table, move: Move, after: Table) -> Procedure[Table]:
     """Carry the clock on after a move, and remove the destroyed ships whose time has come."""
     if after.phase != before.phase:
         planned = before.phase == "planning" or (clock_of(after).planned and after.phase != "planning")
-        table = replace(after, clock=replace(clock_of(after), reached=None, acting="", done=(), planned=planned))
+        clock = replace(clock_of(after), reached=None, acting="", done=(), acted_last="", planned=planned)
+        table = replace(after, clock=clock)
     else:
-        table = _noted(after, move)
+        table = _noted(_with_last_action(before, move, after), move)
     return at_next_slot((yield from _after_an_initiative(table)))
 
 
@@ -91,7 +92,16 @@ def at_start(table: Table) -> Table:
     return at_next_slot(replace(table, clock=replace(clock_of(table), done=over)))
 
 
-# Who has had a turn.
+# Who has acted, and who has had a turn.
+
+
+def _with_last_action(before: Table, move: Move, after: Table) -> Table:
+    """Return the table with the ship that performed an action by a move; what is only recorded changes nothing."""
+    if isinstance(move, Record) and not move.activated:
+        return after
+    count = {each.id: len(each.acted) for each in before.ships}
+    acted = next((each.id for each in after.ships if len(each.acted) > count.get(each.id, 0)), "")
+    return replace(after, clock=replace(clock_of(after), acted_last=acted))
 
 
 def _noted(table: Table, move: Move) -> Table:

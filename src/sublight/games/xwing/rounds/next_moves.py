@@ -17,7 +17,7 @@ from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.phases.dials import needs_dial
 from sublight.games.xwing.pieces import Device, Ship, Table
 from sublight.games.xwing.repositions.tractor import TRACTORED
-from sublight.games.xwing.rounds.candidates import candidates
+from sublight.games.xwing.rounds.candidates import candidates, coordinated
 from sublight.games.xwing.rounds.legal import allowed, may_do, works
 from sublight.games.xwing.rounds.out_of_turn import out_of_turn, piece_of, ships_due
 from sublight.games.xwing.rounds.present import present
@@ -182,9 +182,9 @@ def _is_about_tractor(table: Table) -> bool:
 
 def _granted_something(table: Table, ship: Ship) -> bool:
     """Say whether an effect on the table may let a ship act outside its own activation."""
-    friends = [each for each in table.ships if each.player == ship.player]
-    if any(each.id == table.active and "coordinate" in each.acted for each in friends):
+    if coordinated(table, ship) or (table.clock is not None and table.clock.acted_last == ship.id):
         return True
+    friends = [each for each in table.ships if each.player == ship.player]
     grants = [grant for each in friends for name in effects_of(table, each) for grant in grants_of(name)]
     return any(not grant.own or not grant.phases or grant.when in OTHERS for grant in grants)
 
