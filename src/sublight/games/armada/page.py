@@ -156,8 +156,9 @@ class ArmadaPage(Page[Table, Piece, Move]):
         return chosen[0].id if len(chosen) == 1 else move.piece
 
     def comes_later(self, state: Table, move: NextMove) -> bool:
-        """Say whether it is the maneuver of a ship in its Attack step, whose attacks are resolved first."""
-        return state.clock is not None and state.clock.step == "attack" and move.kind == "maneuver"
+        """Say whether it is the maneuver of a ship in its Attack step that has a target: its attacks come first."""
+        attacks = state.clock is not None and state.clock.step == "attack" and move.kind == "maneuver"
+        return attacks and has_target(state, state.ship(move.piece))
 
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every course of a ship by speed and clicks; the activations of a squadron; none of other pieces.

@@ -82,9 +82,11 @@ def test_a_player_with_one_squadron_left_activates_one() -> None:
 
 @pytest.mark.rule("ARM-SHIP-09")
 def test_the_maneuver_comes_later_while_a_ship_attacks() -> None:
-    """Not in the step before, in which its attack is listed first."""
-    for clock, later in ((Clock(step="reveal"), []), (Clock(step="attack"), ["maneuver"])):
-        table = replace(COMMAND, phase="ship", active="cr90", clock=clock)
+    """Not in the step before, in which its attack is listed first, nor where nobody is in range."""
+    alone = replace(COMMAND, ships=tuple(each for each in COMMAND.ships if each.player == "rebel"), squadrons=())
+    reveal, attack = Clock(step="reveal"), Clock(step="attack")
+    for fight, clock, later in ((COMMAND, reveal, []), (COMMAND, attack, ["maneuver"]), (alone, attack, [])):
+        table = replace(fight, phase="ship", active="cr90", clock=clock)
         told = round_view(table, next_moves(table).moves, ("rebel",))
         assert told is not None
         assert [each.kind for each in told.moves if each.later] == later
