@@ -39,6 +39,17 @@ def test_a_line_of_the_log_tells_a_move_in_words_behind_what_was_answered(play: 
     assert (play.now.entries[-1].says, play.now.entries[-1].told) == ("well", "")
 
 
+def test_an_answer_in_the_log_belongs_to_who_gave_it(play: Play) -> None:
+    """The last one, too, with which the move is made; a roll belongs to who moves."""
+    play.push("first", "a", 3)
+    play.answer("second", "TOY-04:a:1", "back")
+    assert [each.seat for each in play.now.entries[-2:]] == ["first", "second"]
+    assert play.now.done[-1].seat == "first"
+    play.push("first", "a", 4)
+    assert play.answer("second", "TOY-03:a:1", None).status == "complete"
+    assert [each.seat for each in play.now.entries[-2:]] == ["first", "first"]
+
+
 def test_an_illegal_declaration_is_ruled_on_and_not_kept(play: Play) -> None:
     """The ruling says why; the log is as it was."""
     ruling = play.push("first", "a", 7)

@@ -184,7 +184,8 @@ def _answered(match: Match, event: Answered) -> Match:
         told = _behind(event.answer, event.in_words(waits.move))
         return _logged(replace(match, pending=waits), event.seat, says, told=told, glyph=event.glyph)
     made = Made(
-        seat=waits.seat, says=says, told=event.in_words(waits.move), answer=event.answer, move=waits.move,
+        seat=waits.seat, by=waits.seat if event.chance else event.seat,
+        says=says, told=event.in_words(waits.move), answer=event.answer, move=waits.move,
         answers=waits.answers, glyph=event.glyph, final=waits.final, house=waits.house,
     )  # fmt: skip
     return _changed(replace(match, pending=None), event.table, made)
@@ -204,10 +205,11 @@ def _by_hand(says: str) -> str:
 class Made(Struct, frozen=True, kw_only=True):
     """A change of the table: its seat and declaration, which is empty for a change by hand.
 
-    `answer` is what was answered for it last, in words.
+    `answer` is what was answered for it last, in words, and `by` is the seat that answered, empty for its own.
     """
 
     seat: str
+    by: str = ""
     says: str
     told: str
     answer: str = ""
@@ -227,7 +229,8 @@ def _changed(match: Match, table: Raw, made: Made) -> Match:
     if not made.move:
         return _does(changed, made.seat, made.says)
     told = _behind(made.answer, made.told)
-    return _logged(changed, made.seat, made.says, told=told, move=made.move, glyph=made.glyph, house=made.house)
+    by = made.by or made.seat
+    return _logged(changed, by, made.says, told=told, move=made.move, glyph=made.glyph, house=made.house)
 
 
 def _behind(answer: str, told: str) -> str:
