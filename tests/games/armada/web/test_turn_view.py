@@ -38,6 +38,18 @@ def test_a_seat_that_is_ready_waits_for_the_other() -> None:
     assert told.says == "You and Rebel can each finish setting command dials, because all are set."
 
 
+def test_a_seat_whose_dials_are_set_reads_that_it_can_finish() -> None:
+    """The other reads that its own are still to be set; an observer reads both names."""
+    victory = SetDials(ship="victory", dials=("navigate", "repair", "repair"))
+    table = adjudicate(COMMAND, victory, {}).state
+    for reader, who, whose, other in (("empire", "You", "your", "Rebel"), ("rebel", "Empire", "Empire's", "You")):
+        told = round_view(table, next_moves(table).moves, (reader,), reader)
+        assert told is not None
+        said = f"{who} can finish setting command dials, because all of {whose} dials are set."
+        assert told.says == f"{said} {other} must still set command dials."
+        assert told.waits == ""
+
+
 def test_a_seat_reads_who_begins_what_comes_next() -> None:
     """After setup, between two phases and between two rounds; whoever begins it waits for nobody."""
     done = replace(COMMAND, squadrons=(), undeployed=(), clock=Clock(done=COMMAND.players))
