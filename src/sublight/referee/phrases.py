@@ -257,6 +257,11 @@ class Phrasebook:
             case Place():
                 return tuple((piece, "x, y") for piece in question.pieces)
 
+    def briefly(self, question: Choose, key: str) -> str:
+        """Return the words of an option that stand beside what comes of it, without its cost; empty if it has none."""
+        kind = f"{question.kind}.brief"
+        return self._words(kind, key, {}) if kind in self.table.option else ""
+
     def answer(self, question: Choose | Roll, key: str) -> str:
         """Return what one answer is called, without its chance; its key where it has no words."""
         figures = question.figures

@@ -52,6 +52,8 @@ ALONE = "revealed in the Ship Phase"
 ATTACKED = "Roll the squadrons' attacks at the table and record damage."
 EITHER = "If a squadron attacked, roll its attack at the table and record the damage."
 """In the Squadron Phase, in which most squadrons either move or attack."""
+EARLY = "cannot move before round 1"
+"""What is said of a squadron once all are deployed."""
 READIED = "Ready the defense tokens at the table."
 
 KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
@@ -130,7 +132,9 @@ class ArmadaPage(Page[Table, Piece, Move]):
             return (*in_words(state, piece), *_by_name(self.called(state), piece))
         if not isinstance(piece, Squadron):
             return ()
-        return (f"hull {piece.hull_left} of {piece.card.hull}", *(each.says for each in squadron_notes(piece)))
+        early = (EARLY,) if state.clock and state.phase == "setup" and not state.undeployed else ()
+        notes = (each.says for each in squadron_notes(piece))
+        return (f"hull {piece.hull_left} of {piece.card.hull}", *notes, *early)
 
     def scatters(self, state: Table) -> bool:
         """Say whether obstacles are placed now."""
@@ -156,8 +160,9 @@ class ArmadaPage(Page[Table, Piece, Move]):
         return chosen[0].id if len(chosen) == 1 else move.piece
 
     def comes_later(self, state: Table, move: NextMove) -> bool:
-        """Say whether it is the maneuver of a ship in its Attack step, whose attacks are resolved first."""
-        return state.clock is not None and state.clock.step == "attack" and move.kind == "maneuver"
+        """Say whether it is the maneuver of a ship in its Attack step that has a target: its attacks come first."""
+        attacks = state.clock is not None and state.clock.step == "attack" and move.kind == "maneuver"
+        return attacks and has_target(state, state.ship(move.piece))
 
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every course of a ship by speed and clicks; the activations of a squadron; none of other pieces.
@@ -232,11 +237,15 @@ def _course_of(table: Table, ship: Ship) -> tuple[Control, ...]:
 
 
 def _rests(table: Table, piece: Ship | Squadron) -> bool:
-    """Say whether players have turns, and others are still deployed or the activation of the piece is over."""
+    """Say whether players have turns, and others are still deployed or the activation of the piece is over.
+
+    Squadrons rest until setup is over; ships may be planned for the first round.
+    """
     if table.clock is None:
         return False
-    over = piece.activated and not (table.clock.step and table.active == piece.id)
-    return over or (table.phase == "setup" and bool(table.undeployed))
+    if table.phase == "setup":
+        return isinstance(piece, Squadron) or bool(table.undeployed)
+    return piece.activated and not (table.clock.step and table.active == piece.id)
 
 
 def _speed(table: Table, ship: Ship) -> Control:

@@ -48,6 +48,7 @@ def with_consequences(
     if same_words:
         found = [replace(each, then="") for each in found]
         return replace(asked, choices=tuple(found))
+    found = [replace(each, says=phrases.briefly(question, each.key) or each.says) for each in found]
     yours = {each.key: _says(ruling, then, phrases, question.player) for each, then in zip(found, later, strict=True)}
     differs = {each.key: yours[each.key] for each in found if yours[each.key] != each.then}
     return replace(asked, choices=tuple(found), yours_then=differs)

@@ -142,9 +142,13 @@ def _violation(here: AnyGame, phrases: Phrasebook, edition: str, violation: Viol
 
 
 def _margins(ruling: Ruling[object], common: Areas, phrases: Phrasebook) -> Iterator[Margin]:
-    """Yield the closest measurements; one to a piece that an answer places elsewhere says that it comes before."""
+    """Yield the closest measurements; one to a piece that an answer places elsewhere says that it comes before.
+
+    It is no reason against a place that is refused, so that it is left out there.
+    """
     placed = ruling.question.pieces if isinstance(ruling.question, Place) else ()
-    nearest = sorted(ruling.verdicts, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
+    every = [each for each in ruling.verdicts if not (ruling.violations and each.other in placed)]
+    nearest = sorted(every, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
     for verdict in nearest[:MOST_MARGINS]:
         margin = margin_of(as_called(verdict, phrases), common, phrases.table.moment)
         before = f"Before {phrases.called(verdict.other)} is placed, " if verdict.other in placed else ""

@@ -1,8 +1,13 @@
 """What comes of each answer to a question, on the board."""
 
+from typing import Any
+
 import pytest
 
-from web.asked import asked, forms_asked, told
+from sublight.api.moves import move_text, read_move
+from sublight.api.tables import read_table
+from sublight.web.work.tasks import plan
+from web.asked import asked, asking_cases, forms_asked, told
 
 TABLE = "armada-learning-fight"
 SIDES = "cr90 speed=2 clicks=2,0 navigate=dial"
@@ -16,6 +21,23 @@ def test_an_answer_that_moves_a_piece_says_where_to() -> None:
     assert [[stand["piece"] for stand in stands] for stands in ends.values()] == [["cr90"], ["cr90"]]
     assert ends["left"][0]["at"][:2] == pytest.approx((382.5, 402.0), abs=0.1)
     assert ends["right"][0]["at"][:2] == pytest.approx((399.5, 443.2), abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "then"),
+    [
+        ("debris asks its owner for one hull zone", "the front hull zone", "CR90 loses 2 shields."),
+        ("Jerjerrod asks where his damage goes", "the front hull zone; the ship loses 1 shield", ""),
+    ],
+)
+def test_what_a_hull_zone_costs_is_said_once(name: str, says: str, then: str) -> None:
+    """By what comes of it, or by the option itself where that tells no two apart."""
+    case = next(each for each in asking_cases("armada") if each.case.name == name)
+    table = read_table(case.table, "table")
+    line = move_text(read_move(case.case.move, table), table)
+    question: Any = plan(case.table, line, dict(case.case.answers))["question"]
+    first = question["choices"][0]
+    assert (first["says"], first["then"]) == (says, then)
 
 
 def test_places_have_no_consequences() -> None:

@@ -55,22 +55,24 @@ def test_an_obstacle_that_is_placed_is_measured_to_the_edge() -> None:
 
 @pytest.mark.rule("ARM-DISP-01")
 def test_what_was_measured_before_squadrons_are_placed_says_so() -> None:
-    """A refused place names how far that place overlaps; the ship's own overlap was with where they stood."""
+    """The ship's own overlap was with where they stood: it is no reason against a place that is refused."""
     table = load_table(FIGHT, Table)
     move = read_move("cr90 clicks=-1,-1,0 navigate=dial", table)
     answers: dict[str, Answer] = {}
-    while not isinstance(question := adjudicate(table, move, answers).question, Place):
-        assert question is not None
-        answers[question.id] = "left"
+    while not isinstance((asked := adjudicate(table, move, answers)).question, Place):
+        assert asked.question is not None
+        answers[asked.question.id] = "left"
     places = suggest(table, move, answers)
     assert isinstance(places, dict)
     x, y = places["tie-1"][:2]
-    refused = adjudicate(table, move, {**answers, question.id: {**places, "tie-1": (x + 5.0, y)}})
-    view = ruling_view(table, move, refused)
-    assert view.violations[0].says.startswith("TIE Fighter 1 would overlap CR90 by 3.1 mm.")
-    ties = [each.says for each in view.margins if "overlaps TIE Fighter 1" in each.says]
-    assert [each.partition(" by ")[0] for each in ties] == [
-        "Before TIE Fighter 1 is placed, CR90 overlaps TIE Fighter 1"
-    ]
-    complete = ruling_view(table, move, adjudicate(table, move, {**answers, question.id: places}))
+    moved = {**answers, asked.question.id: {**places, "tie-1": (x + 5.0, y)}}
+    refused = ruling_view(table, move, adjudicate(table, move, moved))
+    assert refused.violations[0].says.startswith("TIE Fighter 1 would overlap CR90 by 3.1 mm.")
+    for view, says in (
+        (ruling_view(table, move, asked), ["Before TIE Fighter 1 is placed, CR90 overlaps TIE Fighter 1"]),
+        (refused, []),
+    ):
+        ties = [each.says for each in view.margins if "overlaps TIE Fighter 1" in each.says]
+        assert [each.partition(" by ")[0] for each in ties] == says
+    complete = ruling_view(table, move, adjudicate(table, move, {**answers, asked.question.id: places}))
     assert not any(each.says.startswith("Before") for each in complete.margins)

@@ -66,14 +66,15 @@ def test_nothing_is_planned_of_a_ship_whose_activation_is_over() -> None:
 
 
 def test_nothing_is_planned_of_a_ship_while_others_are_deployed() -> None:
-    """Once all are, it may be planned for the first round."""
+    """Once all are, it may be planned for the first round. A squadron has no way to move before, and says so."""
     fight = load_table("armada-learning-fight", Table)
     last = Undeployed(id="last", squadron="rebel.x_wing_squadron", player="rebel")
     for left, planned in (((last,), False), ((), True)):
         table = next_moves(replace(fight, phase="setup", undeployed=left)).table
         assert ("clicks" in _forms(table, "nebulon")) is planned
         assert bool(PAGE.endings(table, "nebulon", "")) is planned
-        assert bool(PAGE.endings(table, "xwing-1", "")) is planned
+        assert PAGE.endings(table, "xwing-1", "") == ()
+        assert ("cannot move before round 1" in PAGE.has(table, table.squadron("xwing-1"))) is planned
 
 
 def test_a_squadron_in_its_turn_moves_or_stays() -> None:

@@ -38,6 +38,18 @@ def test_a_seat_that_is_ready_waits_for_the_other() -> None:
     assert told.says == "You and Rebel can each finish setting command dials, because all are set."
 
 
+def test_a_seat_whose_dials_are_set_reads_that_it_can_finish() -> None:
+    """The other reads that its own are still to be set; an observer reads both names."""
+    victory = SetDials(ship="victory", dials=("navigate", "repair", "repair"))
+    table = adjudicate(COMMAND, victory, {}).state
+    for reader, who, whose, other in (("empire", "You", "your", "Rebel"), ("rebel", "Empire", "Empire's", "You")):
+        told = round_view(table, next_moves(table).moves, (reader,), reader)
+        assert told is not None
+        said = f"{who} can finish setting command dials, because all of {whose} dials are set."
+        assert told.says == f"{said} {other} must still set command dials."
+        assert told.waits == ""
+
+
 def test_a_seat_reads_who_begins_what_comes_next() -> None:
     """After setup, between two phases and between two rounds; whoever begins it waits for nobody."""
     done = replace(COMMAND, squadrons=(), undeployed=(), clock=Clock(done=COMMAND.players))
@@ -82,9 +94,11 @@ def test_a_player_with_one_squadron_left_activates_one() -> None:
 
 @pytest.mark.rule("ARM-SHIP-09")
 def test_the_maneuver_comes_later_while_a_ship_attacks() -> None:
-    """Not in the step before, in which its attack is listed first."""
-    for clock, later in ((Clock(step="reveal"), []), (Clock(step="attack"), ["maneuver"])):
-        table = replace(COMMAND, phase="ship", active="cr90", clock=clock)
+    """Not in the step before, in which its attack is listed first, nor where nobody is in range."""
+    alone = replace(COMMAND, ships=tuple(each for each in COMMAND.ships if each.player == "rebel"), squadrons=())
+    reveal, attack = Clock(step="reveal"), Clock(step="attack")
+    for fight, clock, later in ((COMMAND, reveal, []), (COMMAND, attack, ["maneuver"]), (alone, attack, [])):
+        table = replace(fight, phase="ship", active="cr90", clock=clock)
         told = round_view(table, next_moves(table).moves, ("rebel",))
         assert told is not None
         assert [each.kind for each in told.moves if each.later] == later

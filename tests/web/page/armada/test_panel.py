@@ -112,6 +112,8 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     size = DESK if way == "arm" else {"viewport": {"width": 390, "height": 844}}
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
     seat.page.click('.now button:has-text("Attack with CR90")')
+    offered = seat.page.locator(".now > span.may button")
+    expect(offered).to_have_text([re.compile("^Record damage to a target"), "Move CR90"])
     seat.page.click('.now button:has-text("Move CR90")')
     seat.says("#counts-record summary", "Record of CR90: facedown damage 1, front shields 2")
     assert seat.page.locator("#counts-record summary").evaluate(ONE_LINE)

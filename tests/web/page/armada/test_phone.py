@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
@@ -304,13 +305,18 @@ def test_a_piece_goes_as_far_as_the_finger(sit: Sit, server: Server) -> None:
     assert seat.at(600, 420) != end
 
 
-def test_ones_ship_in_turn_comes_into_sight_with_what_the_other_has_moved(sit: Sit, server: Server) -> None:
-    """Although the two are far from each other."""
+def far_apart() -> dict[str, Any]:
+    """The fight with its fleets on opposite sides, and no squadrons."""
     fight = example_values("armada-learning-fight")
     far = {"cr90": (80.0, 700.0, 90.0), "nebulon": (80.0, 80.0, 90.0), "victory": (800.0, 800.0, 270.0)}
     poses = {name: dict(zip(("x", "y", "heading"), place, strict=True)) for name, place in far.items()}
     ships = [{**each, "pose": poses[str(each["id"])]} for each in rows_of(fight, "ships")]
-    secrets = server.create({**fight, "ships": ships, "squadrons": [], "active": ""}, policy="strict", clock=True)
+    return {**fight, "ships": ships, "squadrons": [], "active": ""}
+
+
+def test_ones_ship_in_turn_comes_into_sight_with_what_the_other_has_moved(sit: Sit, server: Server) -> None:
+    """Although the two are far from each other."""
+    secrets = server.create(far_apart(), policy="strict", clock=True)
     with server.client(secrets["first"]) as rebel, server.client(secrets["second"]) as empire:
         assert rebel.ask("commit", base=0, move="cr90")["say"] == "done"
         seat = sit(secrets["first"], **TALL)
@@ -318,6 +324,23 @@ def test_ones_ship_in_turn_comes_into_sight_with_what_the_other_has_moved(sit: S
             assert empire.ask("commit", base=version, move=move)["say"] == "done"
     seat.says(".ruling", "Last move")
     seat.page.wait_for_timeout(1000)
-    for place in (far["nebulon"][:2], seat.piece_at("victory")):
+    for place in ((80.0, 80.0), seat.piece_at("victory")):
         seat.page.wait_for_function(FRAMED, arg=place)
     seat.shot("phone-own-turn")
+
+
+@pytest.mark.parametrize("card", [{"squadron": "rebel.x_wing_squadron"}, {"ship": "rebel.cr90_corvette_a"}])
+def test_after_the_last_deployment_the_whole_mat_is_seen(sit: Sit, server: Server, card: dict[str, str]) -> None:
+    """By who deployed and by the other: the fleets of both."""
+    last = {"id": "last", "player": "rebel", **card}
+    setup = {**far_apart(), "phase": "setup", "round": 1, "undeployed": [last]}
+    secrets = server.create(setup, policy="strict", clock=True)
+    seat, other = sit(secrets["first"], **TALL), sit(secrets["second"], **TALL)
+    seat.page.tap('.now button:has-text("Deploy")')
+    seat.committed()
+    for each in (seat, other):
+        each.says(".now", "Begin round 1" if each is seat else "Waiting for Rebel to begin round 1")
+        each.page.wait_for_timeout(1000)
+        each.shot("phone-deployed")
+        for place in ((10.0, 10.0), (904.0, 904.0)):
+            each.page.wait_for_function(FRAMED, arg=place)

@@ -88,9 +88,15 @@ def _obstacles(table: Table, until: Notice) -> Now:
 
 def _command(table: Table) -> Now:
     waiting = tuple(each for each in table.players if each not in clock_of(table).done)
-    lacking = any(missing_dials(table, each) for each in waiting)
-    because = warns("ARM-CMD-01", "now_dials" if lacking else "now_dials_set", "", players=waiting)
+    because = _dials(table, waiting)
     return _now(table, waiting, because, warns("ARM-CMD-06", "until_ready"), (table.players[0],))
+
+
+def _dials(table: Table, waiting: tuple[str, ...]) -> Notice:
+    lacking = tuple(each for each in waiting if missing_dials(table, each))
+    if len(lacking) == 1 < len(waiting):
+        return warns("ARM-CMD-01", "now_dials_left", table.opponent(lacking[0]), other=lacking[0])
+    return warns("ARM-CMD-01", "now_dials" if lacking else "now_dials_set", "", players=waiting)
 
 
 # The Ship Phase.

@@ -49,10 +49,7 @@ function run(session, line, does) {
 
 /** Rule on a line. Entering the same line again commits it. @param {Session} session @param {string} line */
 function declare(session, line) {
-	if (line === session.draft && !session.refused) {
-		session.commit();
-		return;
-	}
+	if (line === session.draft && !session.refused) return session.commit();
 	const piece = session.subject(line);
 	if (piece && piece !== session.selected) session.select(piece, line);
 	else session.plan(line);

@@ -225,10 +225,11 @@ export class Planning extends Known {
 
 	/** The plan to rule on. With a trial answer, it is the declaration that waits for the answer. */
 	asPlanned() {
-		const waits = (this.trying && this.live?.pending) || { move: this.draft, answers: this.answers };
-		if (!this.trying) return { move: waits.move, answers: waits.answers };
-		this.triedOn = waits.move;
-		return { move: waits.move, answers: { ...waits.answers, [this.trying.question]: this.trying.value } };
+		const { draft, trying, live } = this;
+		const { move, answers } = (trying && live?.pending) || { move: draft, answers: this.answers };
+		if (!trying) return { move, answers };
+		this.triedOn = move;
+		return { move, answers: { ...answers, [trying.question]: trying.value } };
 	}
 
 	/** @param {FromServer} message */

@@ -17,6 +17,7 @@ export function roundStrip(session, next) {
 	// What pieces may do besides what is shown of them stays folded.
 	const [lone, more] = folded.filter(({ piece }) => !piece || !shown.some((each) => each.piece === piece));
 	if (lone && !more && !lone.notation && !next.waits) shown.push(...folded.splice(folded.indexOf(lone), 1));
+	shown.sort((one, two) => Number(one.later) - Number(two.later));
 	/** @param {MayDeclare[]} moves */
 	const buttons = (moves) => moves.map((each) => declaring(session, each, each === first));
 	return [
