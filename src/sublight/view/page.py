@@ -158,6 +158,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return what is counted of a move, each on a line of its own."""
         return []
 
+    def paths(self, state: StateT, move: MoveT) -> tuple[tuple[str, ...], ...]:  # noqa: ARG002 - a default
+        """Return the tiles of a map that ships of a move run over, from the first to the last, each path once."""
+        return ()
+
     def offers(self, state: StateT, move: NextMove) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - a default
         """Return whole lines of a move that may be declared now, each with the words of its button, if it has own ones.
 

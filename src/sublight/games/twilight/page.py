@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.game import GAME
+from sublight.games.twilight.move_marks import tiles_along, voyages_of
 from sublight.games.twilight.move_words import planet_written
 from sublight.games.twilight.moves import FleetMove, Move, TacticalAction
 from sublight.games.twilight.notation import print_move
@@ -93,6 +94,11 @@ class TwilightPage(Page[Galaxy, System, Move]):
                     can_move=bool(system.space),
                     controls=recorded_by_steps(state, system),
                 )
+
+    def paths(self, state: Galaxy, move: Move) -> tuple[tuple[str, ...], ...]:
+        """Return the path of each group of ships once, however many go it."""
+        found = (tiles_along(state, each) for each in voyages_of(move) if each.path)
+        return tuple(dict.fromkeys(found))
 
     def offers(self, state: Galaxy, move: NextMove) -> Iterator[tuple[str, str]]:
         """Yield what a strategic action names, what is scored, and where a fleet retreats."""
@@ -207,6 +213,7 @@ def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Endi
         many=option.count,
         room=room,
         loads=tuple(_loads(galaxy, player, (option.origin, *route.loads))) if room else (),
+        path=tiles_along(galaxy, move.voyages[-1]),
     )
 
 
@@ -220,6 +227,7 @@ def _short(galaxy: Galaxy, short: Shortfall) -> Ending:
         column=unit,
         glyph="illegal",
         says=" ".join(GAME.phrases_on(galaxy).violation(each) for each in short.broken),
+        path=tiles_along(galaxy, short.move.voyages[-1]),
     )
 
 

@@ -27,8 +27,8 @@ export class Hexes extends Surface {
 		this.heat = new Map();
 		this.heated = '';
 		this.heatAsk = 0;
-		/** The paths of the last move, and its version. @type {{ version: number, lines: Node[] }} */
-		this.last = { version: session.base, lines: [] };
+		/** The paths of the last move, and the version that it was made on. @type {{ base: number | undefined, lines: Node[] }} */
+		this.last = { base: session.live?.last?.base, lines: [] };
 		/** The rotation of the map in sixths of a turn. */
 		this.turns = 0;
 		/** The phase, and whether it was this seat's turn. */
@@ -139,9 +139,9 @@ export class Hexes extends Surface {
 
 	/** The paths of the last move, until something is planned or declared. Where something was lost not all of a path was made. */
 	sailed() {
-		const { base: version, live, draft, past } = this.session;
-		const move = live?.last?.outcome === 'allowed' ? (live.entries?.at(-1)?.move ?? '') : '';
-		if (version !== this.last.version) this.last = { version, lines: (this.own.paths?.(move) ?? []).map((each) => went(this.board, each)) };
+		const { live, draft, past } = this.session;
+		const made = live?.last;
+		if (made?.base !== this.last.base) this.last = { base: made?.base, lines: (made?.paths ?? []).map((each) => went(this.board, each)) };
 		return draft || past ? [] : this.last.lines;
 	}
 
