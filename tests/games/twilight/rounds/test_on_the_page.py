@@ -146,6 +146,22 @@ def test_units_that_a_strategy_card_gives_are_placed_by_everybody() -> None:
     assert [each.name for each in piece.controls] == ["gain", "lose"]
 
 
+def test_what_is_produced_at_a_space_dock_stands_before_what_is_lost() -> None:
+    """Behind what lands; where the player has no dock losses come first, and in a combat nothing is produced."""
+    there = replace(table(acted="tactical"), step="invasion")
+    assert listed(replace(there, active="102"), "102") == ["gain", "lose"]
+    landing = there.system("102").with_area("", (units("hacan", "infantry"),))
+    assert listed(replace(there.with_system(landing), active="102"), "102") == ["land", "gain", "lose"]
+    assert listed(replace(there, active="101"), "101") == ["land", "lose", "damage", "gain"]
+    assert listed(replace(there, active="102", step="combat"), "102") == ["lose"]
+
+
+def listed(state: Galaxy, system: str) -> list[str]:
+    """What Hacan counts in a system, in its order."""
+    piece = next(each for each in PAGE.systems(state) if each.id == system)
+    return [each.name for each in piece.controls if " player=hacan " in each.begins]
+
+
 def test_each_list_writes_a_line_that_is_read() -> None:
     """Every key with its number is notation."""
     state = replace(table(acted="tactical"), active="101", step="invasion")
