@@ -332,6 +332,24 @@ def test_before_a_landing_on_mecatol_rex_the_custodians_token_is_taken() -> None
     assert says == {"now_may_land", "now_custodians"}
 
 
+def test_the_winnu_are_not_told_to_spend_influence_for_the_custodians_token() -> None:
+    """Their faction takes it without: neither the strip, nor the button, nor what is said of it names influence."""
+    aboard = (units("winnu", "carrier"), units("winnu", "infantry", 2))
+    there = galaxy(players=(player("winnu"), MENTAK), at_000={"tile": "18", "space": aboard})
+    clock = table(acted="tactical").clock
+    there = replace(there, active_player="winnu", initiative=("winnu", "mentak"), active="000", step="invasion")
+    there = replace(there, clock=clock)
+    view = round_view(there, next_moves(there, {}), ("winnu",))
+    assert view is not None
+    assert view.moves[0].button == "Take the custodians token"
+    assert "6 influence" not in view.says
+    assert view.says.endswith("once the custodians token is taken, for which Winnu need not spend influence.")
+    early = adjudicate(GAME, there, parse_move("record 000 player=winnu land=2infantry.Mecatol_Rex"))
+    assert GAME.phrases_on(there).allow(early.violations[0]) == "Take the token first."
+    taken = adjudicate(GAME, there, parse_move(view.moves[0].notation)).events
+    assert "without spending influence" in GAME.phrases_on(there).event(taken[1])
+
+
 def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> None:
     """Each can be recorded, and none has the name of another; what is there already can only be lost or discarded."""
     hacan = replace(HACAN, effects=("gravity_drive",))

@@ -3,7 +3,12 @@
 from sublight.games.twilight.galaxy.presence import has_dock
 from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.rounds.invasion import ground_combat, now_fought, won_planets
-from sublight.games.twilight.rounds.turns import custodians_lie_on, fighting, ground_forces_in_space
+from sublight.games.twilight.rounds.turns import (
+    custodians_lie_on,
+    fighting,
+    ground_forces_in_space,
+    pays_for_custodians,
+)
 from sublight.games.twilight.rounds.whose import (
     after_them,
     card_played,
@@ -131,7 +136,8 @@ def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
         return warns("TI4-4.1", "now_acted", player, action=clock.acted)
     planets = galaxy.system(galaxy.active).planet_names
     if any(custodians_lie_on(galaxy, each) for each in planets):
-        return warns("TI4-27.2", "now_custodians", player, units=waiting)
+        pays = pays_for_custodians(galaxy, player)
+        return warns("TI4-27.2", "now_custodians" if pays else "now_custodians_free", player, units=waiting)
     return warns("TI4-49.0", "now_may_land", player, units=waiting, planets=planets)
 
 
