@@ -177,6 +177,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return how the line of a move is written that its button plans, capitals for choices; usually its pattern."""
         return move.pattern
 
+    def plans_first(self, state: StateT, move: NextMove) -> bool:  # noqa: ARG002 - a default
+        """Say whether the button of a whole move only plans it, so that its ruling is read; usually it makes it."""
+        return False
+
     def comes_later(self, state: StateT, move: NextMove) -> bool:  # noqa: ARG002 - a default
         """Say whether something else is usually done before a move that may be declared now."""
         return False

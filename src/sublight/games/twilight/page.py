@@ -17,6 +17,7 @@ from sublight.games.twilight.reach.options import ReachOption, Route, options
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.recorded_by_steps import recorded_by_steps
+from sublight.games.twilight.rounds.invasion import ground_combat
 from sublight.games.twilight.sheets import sheet_of, sheets
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.words.names import Names
@@ -35,11 +36,13 @@ RIFT_DIE, LOST = "rift_die", "lost"
 CARGO = frozenset({"cargo_removed", "cargo_destroyed", "cargo_stays"})
 COSTS = frozenset({
     "cannot_follow", "cargo_destroyed", "cargo_removed", "destroyed_at_home", "destroyed_by_cannon",
-    "factory_destroyed", "factory_destroyed_there", "losses_chosen", "over_fleet_limit", "over_room",
+    "factory_destroyed", "factory_destroyed_there", "losses_chosen", "over_fleet_limit", "over_room", "planets_shared",
     "rest_removed", "retreat_stopped", "ship_destroyed_by_rift", "ship_removed_by_rift", "ships_over_limit_removed",
     "structures_alone", "structures_destroyed", "sustained_damage", "units_without_room_removed",
 })  # fmt: skip
-"""Ships and cargo that are lost, what stays behind, fighters without room, and a retreat that fails."""
+"""Ships and cargo that are lost, what stays behind, fighters without room, a retreat that fails, and a planet that
+players share.
+"""
 MOST_DICE = 100
 """A move with more dice than this is counted when they are rolled."""
 
@@ -106,8 +109,14 @@ class TwilightPage(Page[Galaxy, System, Move]):
 
     def opens(self, state: Galaxy, move: NextMove) -> str:
         """Return the system of a record, or the command sheet of its player, who may have the name of a system."""
+        if self.plans_first(state, move):
+            return sheet_of(state, move.player)
         of_player = move.kind == "record" and move.because.kind not in RECORDED_THERE
         return sheet_of(state, move.piece) if of_player else move.piece
+
+    def plans_first(self, state: Galaxy, move: NextMove) -> bool:
+        """Say whether a move ends the turn during a ground combat."""
+        return move.kind == "end" and bool(ground_combat(state))
 
     def counts(
         self, state: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool = False

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.formats.records import table_dict
 from sublight.games.twilight.catalogue.strategy_cards import strategy_cards
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move, print_move
@@ -18,6 +19,7 @@ from sublight.referee.adjudication import adjudicate
 from sublight.referee.odds import settle
 from sublight.view.models import Control, Piece
 from sublight.web.view.turn_view import declarations, next_moves, round_view
+from sublight.web.work.tasks import plan
 
 MOST_LETTERS, MOST_SAID = 60, 140
 PHRASES = GAME.phrases
@@ -511,3 +513,21 @@ def test_what_a_card_gives_is_recorded_wherever_a_player_has_a_planet() -> None:
 def recording(state: Galaxy) -> list[str]:
     """What Hacan may record of."""
     return [each.piece for each in next_moves(state, {}) if (each.kind, each.player) == ("record", "hacan")]
+
+
+def test_the_turn_ends_before_a_ground_combat_only_after_its_ruling_was_read() -> None:
+    """The button plans the line, whose ruling is allowed at a cost: it names the planet and both players."""
+    ground = planet("Wellon", "mentak", units("mentak", "infantry", 2), units("hacan", "infantry"))
+    there = replace(table(acted="tactical"), active="101", step="invasion")
+    there = there.with_system(replace(there.system("101"), space=(), planets=(ground,)))
+    view = round_view(there, next_moves(there, {}), ("hacan",))
+    assert view is not None
+    (ending,) = [each for each in view.moves if each.kind == "end"]
+    assert (ending.notation, ending.pattern, ending.piece) == ("", "end hacan", "hacan")
+    planned: Any = plan(table_dict(there), ending.pattern, {})
+    assert planned["outcome"] == "costs"
+    assert planned["headline"] == (
+        "Hacan and Mentak share Wellon, which only an effect allows; Hacan ends the turn, and Mentak is next."
+    )
+    won = there.with_system(replace(there.system("101"), planets=(planet("Wellon", "hacan"),)))
+    assert buttons(won, "end") == {"end hacan": "End the turn"}
