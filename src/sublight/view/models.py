@@ -152,7 +152,8 @@ class RulingView(Struct, frozen=True, kw_only=True):
     move. `can_house` says that an illegal move can be tried as a house ruling. `not_yet` says why a plan that nothing
     else forbids cannot be made now; the rest is the ruling in its turn. `proposes` says that to commit a plan only
     proposes it, and why. `counts` has what is counted of ships that
-    move on a galaxy, each on a line of its own, such as the fleet pool.
+    move on a galaxy, each on a line of its own, such as the fleet pool. `paths` has the tiles that those run over, if
+    all of them arrive and nothing is lost.
     """
 
     status: Literal["complete", "illegal", "asking", "unknown"]
@@ -166,6 +167,7 @@ class RulingView(Struct, frozen=True, kw_only=True):
     base: int = -1
     events: tuple[Line, ...] = ()
     counts: tuple[Line, ...] = ()
+    paths: tuple[tuple[str, ...], ...] = ()
     violations: tuple[Line, ...] = ()
     despite: tuple[Line, ...] = ()
     not_yet: str = ""
@@ -276,7 +278,7 @@ class Ending(Struct, frozen=True, kw_only=True):
     `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, and `forward` the unit
     vector that it faces; its outline is that of the set. With a `reach`, every place within so many mm of `at` is
     possible. On a galaxy, `many` ships can go there in this way, `sure` of them without a die, each with `room` for
-    cargo; `loads` is what it may take, in notation, with the number there.
+    cargo; `loads` is what it may take, in notation, with the number there, and `path` the tiles that they run over.
     """
 
     move: str
@@ -293,6 +295,7 @@ class Ending(Struct, frozen=True, kw_only=True):
     sure: int = 0
     room: int = 0
     loads: tuple[Choice, ...] = ()
+    path: tuple[str, ...] = ()
 
 
 class LegendLine(Struct, frozen=True, kw_only=True):

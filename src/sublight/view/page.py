@@ -158,6 +158,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return what is counted of a move, each on a line of its own."""
         return []
 
+    def paths(self, state: StateT, move: MoveT) -> tuple[tuple[str, ...], ...]:  # noqa: ARG002 - a default
+        """Return the tiles of a map that ships of a move run over, from the first to the last, each path once."""
+        return ()
+
     def offers(self, state: StateT, move: NextMove) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - a default
         """Return whole lines of a move that may be declared now, each with the words of its button, if it has own ones.
 
@@ -172,6 +176,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
     def planned(self, state: StateT, move: NextMove) -> str:  # noqa: ARG002 - a default
         """Return how the line of a move is written that its button plans, capitals for choices; usually its pattern."""
         return move.pattern
+
+    def plans_first(self, state: StateT, move: NextMove) -> bool:  # noqa: ARG002 - a default
+        """Say whether the button of a whole move only plans it, so that its ruling is read; usually it makes it."""
+        return False
 
     def comes_later(self, state: StateT, move: NextMove) -> bool:  # noqa: ARG002 - a default
         """Say whether something else is usually done before a move that may be declared now."""

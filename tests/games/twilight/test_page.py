@@ -119,6 +119,30 @@ def test_where_every_ship_gets_none_says_why_not() -> None:
     assert endings(table, "hacan", "104") == ()
 
 
+def test_a_way_over_hyperlanes_runs_along_their_tiles() -> None:
+    """Rigel and Sem-Lore are adjacent by a lane over three tiles, on which the way is drawn."""
+    found = {each.row: each.path for each in endings(load_table(LANES, Galaxy), "mentak", "308")}
+    assert found["312"] == ("312", "311", "310", "309", "308")
+    assert found["105"] == ("105", "208", "207", "206", "308")
+
+
+def test_the_ways_of_a_move_are_told_once_each() -> None:
+    """Cruisers and a carrier from one system leave one line, over the tiles of the hyperlanes."""
+    table = load_table(LANES, Galaxy)
+    lane = ("312", "311", "310", "309", "308")
+    two = GAME.parse_move("tactical mentak 308 ships=carrier@312>308,cruiser@313>312>308,cruiser@313>312>308+1fighter")
+    assert PAGE.paths(table, two) == (lane, ("313", *lane))
+    assert PAGE.paths(table, GAME.parse_move("end mentak")) == ()
+
+
+def test_the_page_is_told_the_way_of_what_arrives() -> None:
+    """None where a die may still lose a ship, and none of what is refused."""
+    table = table_dict(load_table(SIX, Galaxy))
+    moves = ("102 ships=2cruiser@101>102", "208 ships=2cruiser@101>202>102>208", "208 ships=2cruiser@101>208")
+    said: Any = [plan(table, f"tactical sol {each}", {})["paths"] for each in moves]
+    assert said == [(("101", "102"),), (), ()]
+
+
 def test_what_a_way_offers_to_take_can_be_declared() -> None:
     """One of each load goes aboard by the plain ways, and nothing speaks against it."""
     table = load_table(SIX, Galaxy)

@@ -60,20 +60,33 @@ def path_mark(
     galaxy: Galaxy, voyage: Voyage, at: Mapping[str, Hex], *, role: HexRole, title: str, owner: int
 ) -> HexPath:
     """Return the path of a voyage; over hyperlanes it runs along their lanes."""
-    systems = (voyage.origin, *voyage.path)
-    over = tuple(_lane(galaxy, step, str(number), voyage, at) for number, step in enumerate(pairwise(systems), 1))
-    stops = tuple(at[place] for place in systems)
+    over = tuple(tuple(at[place] for place in via) for via in _over(galaxy, voyage))
+    stops = tuple(at[place] for place in (voyage.origin, *voyage.path))
     return HexPath(role=role, stops=stops, over=over, label=ships(voyage), title=title, owner=owner)
 
 
-def _lane(galaxy: Galaxy, step: tuple[str, str], number: str, voyage: Voyage, at: Mapping[str, Hex]) -> tuple[Hex, ...]:
+def tiles_along(galaxy: Galaxy, voyage: Voyage) -> tuple[str, ...]:
+    """Return the tiles of a path in their order: its systems, and the hyperlanes between them."""
+    steps = zip(_over(galaxy, voyage), voyage.path, strict=True)
+    return (voyage.origin, *(place for via, system in steps for place in (*via, system)))
+
+
+def _over(galaxy: Galaxy, voyage: Voyage) -> tuple[tuple[str, ...], ...]:
+    """The tiles of hyperlanes that each step of a voyage runs over."""
+    steps = enumerate(pairwise((voyage.origin, *voyage.path)), 1)
+    return tuple(_lane(galaxy, step, str(number), voyage) for number, step in steps)
+
+
+def _lane(galaxy: Galaxy, step: tuple[str, str], number: str, voyage: Voyage) -> tuple[str, ...]:
     """The tiles of the lane that a step goes along; none over a shared side, or where it names another link."""
     named = dict(each.split(":", 1) for each in voyage.by if ":" in each).get(number, LANE)
-    if named != LANE or at[step[1]] in neighbours(at[step[0]]):
+    grid = grid_of(galaxy)
+    one, other = (grid.tile_at(place).hex for place in step)
+    if named != LANE or (one and other in neighbours(one)):
         return ()
-    for lane in lanes(grid_of(galaxy)):
+    for lane in lanes(grid):
         if {lane.one, lane.other} == set(step):
-            return tuple(at[place] for place in (lane.via if lane.one == step[0] else lane.via[::-1]))
+            return lane.via if lane.one == step[0] else lane.via[::-1]
     return ()
 
 

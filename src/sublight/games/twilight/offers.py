@@ -9,6 +9,7 @@ from sublight.games.twilight.round_moves import ComponentAction, GainTokens, Rec
 from sublight.games.twilight.rounds.pools import possible_gain
 from sublight.games.twilight.rounds.samples import conquests, moves
 from sublight.games.twilight.rounds.status import tokens_due
+from sublight.games.twilight.rounds.turns import pays_for_custodians
 from sublight.games.twilight.rounds.whose import clock_of
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import counted
@@ -53,7 +54,7 @@ def offers(galaxy: Galaxy, move: NextMove) -> Iterator[Offer]:
                 count = possible_gain(galaxy, player, tokens_due(galaxy, player))
                 yield "", f"Gain {count} and move others between pools"
         case "record" if move.because.kind == "may_record_there":
-            yield from ((print_move(each), _lands(each)) for each in conquests(galaxy, player))
+            yield from ((print_move(each), _lands(galaxy, each)) for each in conquests(galaxy, player))
             yield "", ""
         case "retreat":
             yield from ((print_move(each), "") for each in moves(galaxy, move))
@@ -64,9 +65,10 @@ def offers(galaxy: Galaxy, move: NextMove) -> Iterator[Offer]:
             pass
 
 
-def _lands(move: Record) -> str:
+def _lands(galaxy: Galaxy, move: Record) -> str:
     if move.custodians:
-        return "Spend 6 influence and take the custodians token"
+        pays = pays_for_custodians(galaxy, move.on)
+        return "Spend 6 influence and take the custodians token" if pays else "Take the custodians token"
     if move.controls:
         return f"Take control of {move.controls[0]}"
     units = joined([counted(f"{each.count} {each.unit}") for each in move.land])

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.game import GAME
+from sublight.games.twilight.move_marks import tiles_along, voyages_of
 from sublight.games.twilight.move_words import planet_written
 from sublight.games.twilight.moves import FleetMove, Move, TacticalAction
 from sublight.games.twilight.notation import print_move
@@ -16,6 +17,7 @@ from sublight.games.twilight.reach.options import ReachOption, Route, options
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.recorded_by_steps import recorded_by_steps
+from sublight.games.twilight.rounds.invasion import ground_combat
 from sublight.games.twilight.sheets import sheet_of, sheets
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.words.names import Names
@@ -34,11 +36,13 @@ RIFT_DIE, LOST = "rift_die", "lost"
 CARGO = frozenset({"cargo_removed", "cargo_destroyed", "cargo_stays"})
 COSTS = frozenset({
     "cannot_follow", "cargo_destroyed", "cargo_removed", "destroyed_at_home", "destroyed_by_cannon",
-    "factory_destroyed", "factory_destroyed_there", "losses_chosen", "over_fleet_limit", "over_room",
+    "factory_destroyed", "factory_destroyed_there", "losses_chosen", "over_fleet_limit", "over_room", "planets_shared",
     "rest_removed", "retreat_stopped", "ship_destroyed_by_rift", "ship_removed_by_rift", "ships_over_limit_removed",
     "structures_alone", "structures_destroyed", "sustained_damage", "units_without_room_removed",
 })  # fmt: skip
-"""Ships and cargo that are lost, what stays behind, fighters without room, and a retreat that fails."""
+"""Ships and cargo that are lost, what stays behind, fighters without room, a retreat that fails, and a planet that
+players share.
+"""
 MOST_DICE = 100
 """A move with more dice than this is counted when they are rolled."""
 
@@ -94,14 +98,25 @@ class TwilightPage(Page[Galaxy, System, Move]):
                     controls=recorded_by_steps(state, system),
                 )
 
+    def paths(self, state: Galaxy, move: Move) -> tuple[tuple[str, ...], ...]:
+        """Return the path of each group of ships once, however many go it."""
+        found = (tiles_along(state, each) for each in voyages_of(move) if each.path)
+        return tuple(dict.fromkeys(found))
+
     def offers(self, state: Galaxy, move: NextMove) -> Iterator[tuple[str, str]]:
         """Yield what a strategic action names, what is scored, and where a fleet retreats."""
         return offers(state, move)
 
     def opens(self, state: Galaxy, move: NextMove) -> str:
         """Return the system of a record, or the command sheet of its player, who may have the name of a system."""
+        if self.plans_first(state, move):
+            return sheet_of(state, move.player)
         of_player = move.kind == "record" and move.because.kind not in RECORDED_THERE
         return sheet_of(state, move.piece) if of_player else move.piece
+
+    def plans_first(self, state: Galaxy, move: NextMove) -> bool:
+        """Say whether a move ends the turn during a ground combat."""
+        return move.kind == "end" and bool(ground_combat(state))
 
     def counts(
         self, state: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool = False
@@ -207,6 +222,7 @@ def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Endi
         many=option.count,
         room=room,
         loads=tuple(_loads(galaxy, player, (option.origin, *route.loads))) if room else (),
+        path=tiles_along(galaxy, move.voyages[-1]),
     )
 
 
@@ -220,6 +236,7 @@ def _short(galaxy: Galaxy, short: Shortfall) -> Ending:
         column=unit,
         glyph="illegal",
         says=" ".join(GAME.phrases_on(galaxy).violation(each) for each in short.broken),
+        path=tiles_along(galaxy, short.move.voyages[-1]),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.catalogue.units import plastic_limit, unit_cards, unit_for
 from sublight.games.twilight.fleets.arrival import RULES as TOKENS_OF_UNITS
-from sublight.games.twilight.galaxy.presence import builds
+from sublight.games.twilight.galaxy.presence import builds, has_dock
 from sublight.games.twilight.move_words import planet_written, unit_written
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 from sublight.games.twilight.rounds.invasion import ground_combat
@@ -51,19 +51,21 @@ def _of_player(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> It
 def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[tuple[str, str, Iterator[Choice]]]:
     """Yield what can happen to a player's units, the likeliest first: landings after the combat, what a card gives.
 
-    Nothing is produced or gained during a combat.
+    Nothing is produced or gained during a combat. At a space dock more is produced than lost.
     """
     places = ("gain", "Places", _placed(galaxy, system, player))
     fought = system.id == galaxy.active and (galaxy.step == "combat" or bool(ground_combat(galaxy)))
-    if acts and _by_card(galaxy):
-        yield places
+    gains = acts and (_by_card(galaxy) or not fought)
+    first = _by_card(galaxy) or has_dock(system, player)
     if acts and galaxy.step == "invasion" and system.id == galaxy.active:
         yield "land", "Lands", _landed(galaxy, system, player)
         if not fought:
             yield "controls", "Gains control of", _gained(system, player)
+    if gains and first:
+        yield places
     yield "lose", "Loses", _lost(system, player)
     yield "damage", "Sustains damage", _damaged(galaxy, system, player)
-    if acts and not fought and not _by_card(galaxy):
+    if gains and not first:
         yield places
 
 

@@ -197,7 +197,7 @@ export interface Edit {
  * `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, and `forward` the unit
  * vector that it faces; its outline is that of the set. With a `reach`, every place within so many mm of `at` is
  * possible. On a galaxy, `many` ships can go there in this way, `sure` of them without a die, each with `room` for
- * cargo; `loads` is what it may take, in notation, with the number there.
+ * cargo; `loads` is what it may take, in notation, with the number there, and `path` the tiles that they run over.
  */
 export interface Ending {
   move: string;
@@ -214,6 +214,7 @@ export interface Ending {
   sure: number;
   room: number;
   loads: Array<Choice>;
+  path: Array<string>;
 }
 
 /** One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
@@ -534,7 +535,8 @@ export interface Ruled {
  * move. `can_house` says that an illegal move can be tried as a house ruling. `not_yet` says why a plan that nothing
  * else forbids cannot be made now; the rest is the ruling in its turn. `proposes` says that to commit a plan only
  * proposes it, and why. `counts` has what is counted of ships that
- * move on a galaxy, each on a line of its own, such as the fleet pool.
+ * move on a galaxy, each on a line of its own, such as the fleet pool. `paths` has the tiles that those run over, if
+ * all of them arrive and nothing is lost.
  */
 export interface RulingView {
   status: 'asking' | 'complete' | 'illegal' | 'unknown';
@@ -548,6 +550,7 @@ export interface RulingView {
   base: number;
   events: Array<Line>;
   counts: Array<Line>;
+  paths: Array<Array<string>>;
   violations: Array<Line>;
   despite: Array<Line>;
   not_yet: string;

@@ -143,9 +143,11 @@ def _offered(state: State, move: NextMove, phrases: Phrasebook) -> Iterator[MayD
 def _may(state: State, move: NextMove, button: str) -> MayDeclare:
     page = page_of(state)
     declared = game_of(state).parse_move(move.line) if move.line else None
+    plans = bool(move.line) and page.plans_first(state, move)
+    notation, pattern = ("", move.line) if plans else (move.line, page.planned(state, move))
     return MayDeclare(
-        player=move.player, kind=move.kind, piece=page.opens(state, move), by=move.by, notation=move.line,
-        pattern=page.planned(state, move), optional=move.optional, says=move.says, button=button,
+        player=move.player, kind=move.kind, piece=page.opens(state, move), by=move.by, notation=notation,
+        pattern=pattern, optional=move.optional, says=move.says, button=button,
         rule=move.because.rule, later=page.comes_later(state, move),
         answers=page.answered(state, move.player, declared) if declared else {},
     )  # fmt: skip

@@ -130,8 +130,9 @@ def _planned(
     if view.question is not None:
         agreed = page.answered(state, by, declared) if by else {}
         view = replace(view, question=with_consequences(view.question, adjudication, ruling, answers, agreed))
+    paths = page.paths(state, declared) if view.outcome == "allowed" else ()
     closest = view.closest or (page.foresees(state, declared) if ruling.status == "complete" else "")
-    view = replace(view, closest=closest, not_yet=early, can_house=view.can_house or bool(early))
+    view = replace(view, closest=closest, not_yet=early, paths=paths, can_house=view.can_house or bool(early))
     shown: Raw = msgspec.to_builtins(view)
     counted = page.counts(state, declared, ruling, answers, house=house)
     found = shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.formats.records import table_dict
 from sublight.games.twilight.catalogue.strategy_cards import strategy_cards
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move, print_move
@@ -18,6 +19,7 @@ from sublight.referee.adjudication import adjudicate
 from sublight.referee.odds import settle
 from sublight.view.models import Control, Piece
 from sublight.web.view.turn_view import declarations, next_moves, round_view
+from sublight.web.work.tasks import plan
 
 MOST_LETTERS, MOST_SAID = 60, 140
 PHRASES = GAME.phrases
@@ -144,6 +146,22 @@ def test_units_that_a_strategy_card_gives_are_placed_by_everybody() -> None:
     assert is_legal(table(acted="strategic"), parse_move(line))
     piece = next(each for each in PAGE.systems(table(acted="strategic")) if each.id == "102")
     assert [each.name for each in piece.controls] == ["gain", "lose"]
+
+
+def test_what_is_produced_at_a_space_dock_stands_before_what_is_lost() -> None:
+    """Behind what lands; where the player has no dock losses come first, and in a combat nothing is produced."""
+    there = replace(table(acted="tactical"), step="invasion")
+    assert listed(replace(there, active="102"), "102") == ["gain", "lose"]
+    landing = there.system("102").with_area("", (units("hacan", "infantry"),))
+    assert listed(replace(there.with_system(landing), active="102"), "102") == ["land", "gain", "lose"]
+    assert listed(replace(there, active="101"), "101") == ["land", "lose", "damage", "gain"]
+    assert listed(replace(there, active="102", step="combat"), "102") == ["lose"]
+
+
+def listed(state: Galaxy, system: str) -> list[str]:
+    """What Hacan counts in a system, in its order."""
+    piece = next(each for each in PAGE.systems(state) if each.id == system)
+    return [each.name for each in piece.controls if " player=hacan " in each.begins]
 
 
 def test_each_list_writes_a_line_that_is_read() -> None:
@@ -316,6 +334,24 @@ def test_before_a_landing_on_mecatol_rex_the_custodians_token_is_taken() -> None
     assert says == {"now_may_land", "now_custodians"}
 
 
+def test_the_winnu_are_not_told_to_spend_influence_for_the_custodians_token() -> None:
+    """Their faction takes it without: neither the strip, nor the button, nor what is said of it names influence."""
+    aboard = (units("winnu", "carrier"), units("winnu", "infantry", 2))
+    there = galaxy(players=(player("winnu"), MENTAK), at_000={"tile": "18", "space": aboard})
+    clock = table(acted="tactical").clock
+    there = replace(there, active_player="winnu", initiative=("winnu", "mentak"), active="000", step="invasion")
+    there = replace(there, clock=clock)
+    view = round_view(there, next_moves(there, {}), ("winnu",))
+    assert view is not None
+    assert view.moves[0].button == "Take the custodians token"
+    assert "6 influence" not in view.says
+    assert view.says.endswith("once the custodians token is taken, for which Winnu need not spend influence.")
+    early = adjudicate(GAME, there, parse_move("record 000 player=winnu land=2infantry.Mecatol_Rex"))
+    assert GAME.phrases_on(there).allow(early.violations[0]) == "Take the token first."
+    taken = adjudicate(GAME, there, parse_move(view.moves[0].notation)).events
+    assert "without spending influence" in GAME.phrases_on(there).event(taken[1])
+
+
 def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> None:
     """Each can be recorded, and none has the name of another; what is there already can only be lost or discarded."""
     hacan = replace(HACAN, effects=("gravity_drive",))
@@ -477,3 +513,21 @@ def test_what_a_card_gives_is_recorded_wherever_a_player_has_a_planet() -> None:
 def recording(state: Galaxy) -> list[str]:
     """What Hacan may record of."""
     return [each.piece for each in next_moves(state, {}) if (each.kind, each.player) == ("record", "hacan")]
+
+
+def test_the_turn_ends_before_a_ground_combat_only_after_its_ruling_was_read() -> None:
+    """The button plans the line, whose ruling is allowed at a cost: it names the planet and both players."""
+    ground = planet("Wellon", "mentak", units("mentak", "infantry", 2), units("hacan", "infantry"))
+    there = replace(table(acted="tactical"), active="101", step="invasion")
+    there = there.with_system(replace(there.system("101"), space=(), planets=(ground,)))
+    view = round_view(there, next_moves(there, {}), ("hacan",))
+    assert view is not None
+    (ending,) = [each for each in view.moves if each.kind == "end"]
+    assert (ending.notation, ending.pattern, ending.piece) == ("", "end hacan", "hacan")
+    planned: Any = plan(table_dict(there), ending.pattern, {})
+    assert planned["outcome"] == "costs"
+    assert planned["headline"] == (
+        "Hacan and Mentak share Wellon, which only an effect allows; Hacan ends the turn, and Mentak is next."
+    )
+    won = there.with_system(replace(there.system("101"), planets=(planet("Wellon", "hacan"),)))
+    assert buttons(won, "end") == {"end hacan": "End the turn"}

@@ -25,6 +25,14 @@ HACAN, MENTAK, NAALU = player("hacan", tactic=2), player("mentak", tactic=2), pl
 BY_NUMBER = (
     "It is Hacan's turn, because initiative 5 is next. The strategic action of Trade must be performed before passing."
 )
+ALONE = (
+    "It is Hacan's turn again, because every other player has passed. "
+    "The strategic action of Warfare must be performed before passing."
+)
+ZERO = (
+    'It is Hacan\'s turn, because the Naalu "0" token makes them first in initiative order. '
+    "The strategic actions of Trade and Warfare must be performed before passing."
+)
 
 
 def turn(**fields: Any) -> Galaxy:
@@ -96,6 +104,10 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
      BY_NUMBER),
     ({"zero": "hacan"}, "It is Hacan's turn, because the Naalu \"0\" token makes them first in initiative order."),
     ({"passed": ("mentak",)}, "It is Hacan's turn again, because every other player has passed."),
+    ({"passed": ("mentak",), "cards": held(("warfare", "hacan"))},
+     ALONE),
+    ({"zero": "hacan", "cards": held(("trade", "hacan"), ("warfare", "hacan"))},
+     ZERO),
     ({"acted": "strategic", "played": "trade"},
      "It is still Hacan's turn. Count trade goods and commodities at the table."),
     ({"acted": "strategic", "granted": "pools", "played": "trade"},

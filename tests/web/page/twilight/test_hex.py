@@ -224,3 +224,15 @@ def test_units_of_a_home_can_be_seen_on_the_whole_map(sit: Sit, server: Server, 
     for _ in range(4):
         seat.page.locator('[aria-label^="Zoom in"]').click()
     expect(names).to_have_count(2)
+
+
+def test_the_way_of_ships_runs_over_hyperlanes(sit: Sit, server: Server) -> None:
+    """Its line goes through the middle of each tile between two systems that a lane joins."""
+    secrets = server.create("twilight-hyperlanes", policy="casual")
+    seat = at_map(sit, server, secrets["observer"])
+    with server.client(secrets["first"]) as one:
+        assert one.ask("commit", base=0, move="tactical mentak 207 ships=cruiser@209>207")["say"] == "done"
+    line = seat.page.locator(".under .went")
+    expect(line).to_be_attached()
+    assert len((line.get_attribute("points") or "").split()) == 3
+    seat.shot("twilight-lane")

@@ -70,3 +70,27 @@ def test_no_button_stands_on_a_home_system_of_three_players(sit: Sit) -> None:
     expect(seat.page.locator(".table-page svg.broad")).to_have_count(1)
     seat.key("f")
     expect(seat.page.locator(".table-page svg.broad")).to_have_count(0)
+
+
+OUTSIDE = """() => { const board = document.querySelector('.table-page .frame').getBoundingClientRect();
+    return [...document.querySelectorAll('.table-page .tiles .ground')].filter(each => [...each.points].some(point => {
+        const { x, y } = point.matrixTransform(each.getScreenCTM());
+        return x < board.left || x > board.right || y < board.top || y > board.bottom; })).length; }"""
+"""How many tiles are not whole on the board."""
+
+
+def test_all_of_a_map_is_in_sight_after_each_turn(sit: Sit) -> None:
+    """A map of three players is not equally broad each way; turned, it has another height, on a desk and on a phone."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    paste(seat, THREE)
+    seat.page.click('[data-key="use"]')
+    seat.page.click('[data-key="play"]')
+    seat.page.wait_for_selector(".table-page [data-piece='313']", state="attached")
+    for width, height in ((1280, 800), (390, 844)):
+        seat.page.set_viewport_size({"width": width, "height": height})
+        for turns in range(6):
+            seat.steady()
+            assert seat.page.evaluate(OUTSIDE) == 0, (width, turns)
+            seat.shot(f"paste-turned-{width}-{turns}")
+            seat.key("f")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
@@ -161,3 +162,26 @@ def test_command_tokens_are_redistributed_as_they_are_gained(sit: Sit, server: S
     for line, piece in (("tokens creuss", "creuss-sheet"), ("record creuss player=creuss lose=pds", "creuss")):
         seat.type(line)  # a player and a system have this name
         seat.page.wait_for_selector(f'[data-piece="{piece}"][aria-selected=true]', state="attached")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_ending_the_turn_in_a_ground_combat_is_weighed_first(sit: Sit, server: Server, *, phone: bool) -> None:
+    """The button plans it: the verdict says the cost beside the button that commits it."""
+    table: Any = example_values(SIX)
+    shared = next(each for each in table["systems"] if each["id"] == "104")
+    ground = [{"unit": "infantry", "player": each} for each in ("sol", "hacan")]
+    shared.update(space=[], planets=[{"planet": "Hope's End", "player": "hacan", "units": ground}])
+    clock = {"speaker": "sol", "phase": "action", "acted": "tactical"}
+    table = {**table, "clock": clock, "active": "104", "active_player": "sol", "step": "invasion"}
+    size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
+    seat = sit(server.create(table, policy="strict")["first"], viewport=size, has_touch=phone, is_mobile=phone)
+    for fold in seat.page.locator(".now > details.may summary").all()[:1]:
+        fold.click()
+    seat.page.click('.now button:has-text("End the turn")')
+    seat.verdict("Sol and Hacan share Hope's End, which only an effect allows")
+    expect(seat.page.locator(".judged .ruling.costs")).to_be_in_viewport(ratio=1)
+    expect(seat.page.locator("#commit")).to_be_in_viewport(ratio=1)
+    seat.steady()
+    seat.shot(f"twilight-shared-{phone}")
+    seat.page.click("#commit:enabled")
+    seat.says(".now .because", "It is Letnev's turn")

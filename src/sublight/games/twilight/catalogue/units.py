@@ -169,6 +169,7 @@ class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True
     `starts` are the units in its home system when the game begins, `techs` its technologies then that are effects here.
     `codes` are what AsyncTI4 exports call it. Its effects and units name it. `zero_token`: it goes first in initiative
     order; `more_tokens` are command tokens that it gains in a status phase beside those of everybody.
+    `free_custodians`: it spends no influence on the custodians token.
     """
 
     id: str
@@ -180,6 +181,7 @@ class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True
     techs: tuple[str, ...] = ()
     zero_token: bool = False
     more_tokens: int = 0
+    free_custodians: bool = False
     says: str
 
 

@@ -7,6 +7,7 @@ from sublight.games.twilight.galaxy.open_readings import certain_violations, con
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.round_moves import ComponentAction, EndTurn, Pass
+from sublight.games.twilight.rounds.invasion import left_shared
 from sublight.games.twilight.rounds.secondaries import secondaries_due
 from sublight.games.twilight.rounds.turns import (
     acted,
@@ -128,6 +129,10 @@ def _end_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
 
 
 def end(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
-    """End the turn; a tactical action that a strategy card gave, and was not taken, is forgone."""
+    """End the turn; a tactical action that a strategy card gave, and was not taken, is forgone.
+
+    Effects let units share a planet, so that a ground combat keeps nobody from it.
+    """
+    yield from left_shared(galaxy)
     galaxy = yield from secondaries_due(galaxy, player)
     return (yield from end_turn(galaxy, player, ended=True))

@@ -2,7 +2,7 @@
 
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.pieces import Galaxy, PlanetState
-from sublight.referee.ruling import Notice, warns
+from sublight.referee.ruling import Event, Notice, happens, warns
 
 
 def ground_combat(galaxy: Galaxy) -> tuple[str, ...]:
@@ -15,6 +15,12 @@ def now_fought(galaxy: Galaxy) -> Notice:
     """Return on which planets who fights."""
     planets = tuple(planet for planet, _ in _contested(galaxy))
     return warns("TI4-42.2", "now_ground_combat", galaxy.active, planets=planets, players=ground_combat(galaxy))
+
+
+def left_shared(galaxy: Galaxy) -> tuple[Event, ...]:
+    """Return that a turn ends although several players have ground forces on a planet; nothing if they do not."""
+    planets, players = tuple(planet for planet, _ in _contested(galaxy)), ground_combat(galaxy)
+    return (happens("TI4-42.2", "planets_shared", galaxy.active, planets=planets, players=players),) if planets else ()
 
 
 def won_planets(galaxy: Galaxy, player: str) -> tuple[str, ...]:

@@ -3,7 +3,12 @@
 from sublight.games.twilight.galaxy.presence import has_dock
 from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.rounds.invasion import ground_combat, now_fought, won_planets
-from sublight.games.twilight.rounds.turns import custodians_lie_on, fighting, ground_forces_in_space
+from sublight.games.twilight.rounds.turns import (
+    custodians_lie_on,
+    fighting,
+    ground_forces_in_space,
+    pays_for_custodians,
+)
 from sublight.games.twilight.rounds.whose import (
     after_them,
     card_played,
@@ -115,9 +120,7 @@ def _turn(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
         return _acted(galaxy, clock, player)
     if player in clock.passed:
         return warns("TI4-TE-puppets", "now_passed_acts", player)
-    if turns_left(galaxy) == (player,):
-        return warns("TI4-3.3c", "now_alone", player)
-    return _in_order(galaxy, clock, player)
+    return _to_act(galaxy, clock, player)
 
 
 def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
@@ -133,7 +136,8 @@ def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
         return warns("TI4-4.1", "now_acted", player, action=clock.acted)
     planets = galaxy.system(galaxy.active).planet_names
     if any(custodians_lie_on(galaxy, each) for each in planets):
-        return warns("TI4-27.2", "now_custodians", player, units=waiting)
+        pays = pays_for_custodians(galaxy, player)
+        return warns("TI4-27.2", "now_custodians" if pays else "now_custodians_free", player, units=waiting)
     return warns("TI4-49.0", "now_may_land", player, units=waiting, planets=planets)
 
 
@@ -141,13 +145,24 @@ def _may_produce(galaxy: Galaxy, player: str) -> bool:
     return bool(galaxy.active) and galaxy.step == "invasion" and has_dock(galaxy.system(galaxy.active), player)
 
 
-def _in_order(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
-    number = number_of(galaxy, player)
+def _to_act(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
+    """Return why it is the turn of a player who acts or passes, and which cards come before passing (TI4-3.4)."""
+    cards = readied_cards(galaxy, player)
+    if turns_left(galaxy) == (player,):
+        if cards:
+            return warns("TI4-3.3c", "now_alone_card_left", player, cards=cards)
+        return warns("TI4-3.3c", "now_alone", player)
     if clock.zero == player:
+        if cards:
+            return warns("TI4-48.1a", "now_zero_card_left", player, cards=cards)
         return warns("TI4-48.1a", "now_zero", player)
+    return _in_order(galaxy, clock, player, cards)
+
+
+def _in_order(galaxy: Galaxy, clock: Clock, player: str, cards: tuple[str, ...]) -> Notice:
+    number = number_of(galaxy, player)
     if not clock.held_by(player):
         return warns("TI4-4.1", "now_in_turn", player)
-    cards = readied_cards(galaxy, player)
     if cards:
         return warns("TI4-48.1", "now_by_number_card_left", player, number=number, cards=cards)
     return warns("TI4-48.1", "now_by_number", player, number=number)

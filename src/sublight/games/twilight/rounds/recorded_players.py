@@ -14,7 +14,14 @@ from sublight.games.twilight.round_moves import Record
 from sublight.games.twilight.rounds.ending import points_given
 from sublight.games.twilight.rounds.pools import pools_of, validate_pools, with_pools
 from sublight.games.twilight.rounds.status import without_those_gone
-from sublight.games.twilight.rounds.turns import action_closed, begin_turn, fighting, lands_on_mecatol, turn_closed
+from sublight.games.twilight.rounds.turns import (
+    action_closed,
+    begin_turn,
+    fighting,
+    lands_on_mecatol,
+    pays_for_custodians,
+    turn_closed,
+)
 from sublight.games.twilight.rounds.whose import (
     clock_of,
     clocked,
@@ -183,7 +190,8 @@ def custodians_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
 
 def custodians(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     """The token goes and gives a point, and from this round on there is an agenda phase (TI4-27.2, TI4-40.1)."""
-    yield happens("TI4-27.2", "custodians_taken", move.on, rules=("TI4-40.1",))
+    case = "" if pays_for_custodians(galaxy, move.on) else "free"
+    yield happens("TI4-27.2", "custodians_taken", move.on, case=case, rules=("TI4-40.1",))
     galaxy = clocked(galaxy, agenda=True)
     if move.points is not None:
         return galaxy

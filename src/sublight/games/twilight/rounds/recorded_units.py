@@ -15,7 +15,7 @@ from sublight.games.twilight.galaxy.changes import taken_from, with_units, witho
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, PlanetState, System, Units
 from sublight.games.twilight.round_moves import Group, Record
-from sublight.games.twilight.rounds.turns import custodians_lie_on
+from sublight.games.twilight.rounds.turns import custodians_lie_on, pays_for_custodians
 from sublight.games.twilight.rulebook import in_force
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.procedure import Procedure, consult
@@ -116,7 +116,8 @@ def lose(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
 def land_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
     """Yield that the custodians token is taken before anybody lands on Mecatol Rex (TI4-27.2)."""
     if any(custodians_lie_on(galaxy, group.planet) for group in move.land):
-        yield breaks("TI4-27.2", "custodians_first", move.player)
+        cause = "" if pays_for_custodians(galaxy, move.player) else "free"
+        yield breaks("TI4-27.2", "custodians_first", move.player, cause=cause)
 
 
 def _landed(galaxy: Galaxy, move: Record) -> Galaxy:

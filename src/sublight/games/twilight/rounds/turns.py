@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of, effects_for
 from sublight.games.twilight.catalogue.hints import Activation
+from sublight.games.twilight.catalogue.units import faction_card
 from sublight.games.twilight.galaxy.presence import others_with_ships
 from sublight.games.twilight.pieces import SPACE, Galaxy
 from sublight.games.twilight.rounds.started import MECATOL
@@ -66,6 +67,11 @@ def ground_forces_in_space(galaxy: Galaxy, player: str) -> tuple[str, ...]:
 def custodians_lie_on(galaxy: Galaxy, planet: str) -> bool:
     """Say whether the custodians token is still on a planet: nobody lands there before taking it (TI4-27.2)."""
     return planet == MECATOL and galaxy.clock is not None and not galaxy.clock.agenda
+
+
+def pays_for_custodians(galaxy: Galaxy, player: str) -> bool:
+    """Say whether a player spends influence to take the custodians token: all but the Winnu do (TI4-27.2)."""
+    return not faction_card(galaxy.player(player).faction).free_custodians
 
 
 def lands_on_mecatol(galaxy: Galaxy, player: str) -> bool:

@@ -15,8 +15,7 @@ import { opened } from '../base/doors.js';
  * are its keys. On a mat `grid` shows the legal set, `control` draws a control in a way of its own, `shown` picks the ends
  * of the plan and says which they are, `settled` hears of a legal set, `tool` is what can be dragged of the picture.
  * `place` sets pieces down anywhere: which, whether one turns, its line, and whether two lines differ by the place alone;
- * `panel` is what such a piece has besides. On a map `mapPlan` is the plan of a system, and `paths` has the systems that each
- * group of ships of a move goes through, among other words.
+ * `panel` is what such a piece has besides. On a map `mapPlan` is the plan of a system.
  * @typedef {{
  *   begins?: (piece: Piece, ways: Ending[] | null, session: Session) => string,
  *   keys?: (session: Session) => Promise<import('../base/keys.js').Shortcut[]>,
@@ -29,7 +28,6 @@ import { opened } from '../base/doors.js';
  *     line: (session: Session, piece: Piece, x: number, y: number, draft: string) => string },
  *   panel?: (session: Session, piece: Piece, ways: Ending[]) => Child,
  *   mapPlan?: (map: import('../hexes/map.js').Hexes, piece: Piece) => Child[],
- *   paths?: (move: string) => string[][],
  *   subject?: (session: Session, move: string) => string,
  * }} Own */
 

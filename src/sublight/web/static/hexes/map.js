@@ -13,6 +13,9 @@ import { ends, fan, middleOf, middles, origins, rings, warmth, waysOf, went } fr
 
 const REACH = 100;
 
+/** From the least to the greatest of some numbers, and a margin at both ends. @param {number[]} all @param {number} margin @returns {[number, number]} */
+const span = (all, margin) => [Math.min(...all) - margin, Math.max(...all) + margin];
+
 export class Hexes extends Surface {
 	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session @param {import('../board/surface.js').Own} [own] */
 	constructor(board, session, own) {
@@ -24,8 +27,8 @@ export class Hexes extends Surface {
 		this.heat = new Map();
 		this.heated = '';
 		this.heatAsk = 0;
-		/** The paths of the last move, and its version. @type {{ version: number, lines: Node[] }} */
-		this.last = { version: session.base, lines: [] };
+		/** The paths of the last move, and the version that it was made on. @type {{ base: number | undefined, lines: Node[] }} */
+		this.last = { base: session.live?.last?.base, lines: [] };
 		/** The rotation of the map in sixths of a turn. */
 		this.turns = 0;
 		/** The phase, and whether it was this seat's turn. */
@@ -136,30 +139,40 @@ export class Hexes extends Surface {
 
 	/** The paths of the last move, until something is planned or declared. Where something was lost not all of a path was made. */
 	sailed() {
-		const { base: version, live, draft, past } = this.session;
-		const move = live?.last?.outcome === 'allowed' ? (live.entries?.at(-1)?.move ?? '') : '';
-		if (version !== this.last.version) this.last = { version, lines: (this.own.paths?.(move) ?? []).map((each) => went(this.board, each)) };
+		const { live, draft, past } = this.session;
+		const made = live?.last;
+		if (made?.base !== this.last.base) this.last = { base: made?.base, lines: (made?.paths ?? []).map((each) => went(this.board, each)) };
 		return draft || past ? [] : this.last.lines;
 	}
 
-	/** Turn the map by a sixth of a turn. */
+	/** Turn the map by a sixth of a turn, and show all of it. */
 	turn() {
 		this.turns = (this.turns + 1) % 6;
 		this.upright();
+		this.board.reset();
 		this.draw();
 	}
 
-	/** Turn the map about its centre. Units, tokens and labels stay upright. */
+	/** Where a place of the picture is on the map as it is turned. @param {[number, number]} place @returns {[number, number]} */
+	lies([x, y]) {
+		const turn = (this.turns * Math.PI) / 3;
+		return [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)];
+	}
+
+	/** Turn the map about the middle of its picture. Units, tokens and labels stay upright. */
 	upright() {
-		const { turned, scene } = this.board;
-		const { x, y } = this.board.centre();
-		this.board.svg.style.setProperty('--turned', `${-60 * this.turns}deg`);
-		turned.setAttribute('transform', `rotate(${60 * this.turns} ${x} ${y})`);
+		const { board } = this;
+		const { scene } = board;
+		board.svg.style.setProperty('--turned', `${-60 * this.turns}deg`);
+		board.turned.setAttribute('transform', `rotate(${60 * this.turns})`);
 		const tiles = [...scene.querySelectorAll('.tiles .hex .ground')].map(middleOf);
+		const lie = tiles.map((each) => this.lies(each));
+		// A map that is broader one way than another needs another box when it is turned.
+		const [left, right] = span(lie.map(([x]) => x), 142);
+		const [top, bottom] = span(lie.map(([, y]) => y), 126);
+		board.box = { left, top, width: right - left, height: bottom - top };
 		// With several systems below, the lower corners are not empty.
-		const angle = (this.turns * Math.PI) / 3;
-		const down = tiles.map(([across, along]) => (across - x) * Math.sin(angle) + (along - y) * Math.cos(angle));
-		this.board.svg.classList.toggle('broad', down.filter((each) => Math.max(...down) - each < 1).length > 1);
+		board.svg.classList.toggle('broad', lie.filter(([, y]) => bottom - 126 - y < 1).length > 1);
 		[...scene.querySelectorAll('.things > *')].forEach((each, at) => this.turnBack(each, tiles[at]));
 		for (const each of scene.querySelectorAll('.steps text, .labels text')) {
 			this.turnBack(each, [Number(each.getAttribute('x')), Number(each.getAttribute('y')) - 4]);
@@ -229,7 +242,8 @@ export class Hexes extends Surface {
 		const ids = [this.session.selected, ...(this.session.ways ?? []).map((way) => way.row)];
 		this.board.frameOn(
 			ids.flatMap((id) => {
-				const at = all.get(id);
+				const place = all.get(id);
+				const at = place && this.lies(place);
 				return at ? [-60, 60].map((by) => /** @type {[number, number]} */ ([at[0], by - at[1]])) : [];
 			}),
 		);

@@ -94,22 +94,22 @@ export function fan({ board, session, origin }) {
 
 /** @param {Board} board @param {Ending} way @param {string} style */
 function path(board, way, style) {
-	return line(board, way.title.split(/,? /), `${way.glyph} ${style}`);
+	return line(board, way.path, `${way.glyph} ${style}`);
 }
 
-/** A line through the systems that are among these words. @param {Board} board @param {string[]} words @param {string} style */
-function line(board, words, style) {
-	const stops = words.flatMap((word) => {
-		const at = middle(board, word);
+/** A line through the middles of tiles. @param {Board} board @param {string[]} tiles @param {string} style */
+function line(board, tiles, style) {
+	const stops = tiles.flatMap((id) => {
+		const at = middle(board, id);
 		return at ? [at] : [];
 	});
 	return s('polyline', { class: `hex-path ${style}`, points: stops.join(' '), pathLength: 1 });
 }
 
 /** The path of ships that have moved, which is drawn from where they were with a mark that goes along it.
- * @param {Board} board @param {string[]} words */
-export function went(board, words) {
-	const way = line(board, words, 'went');
+ * @param {Board} board @param {string[]} tiles */
+export function went(board, tiles) {
+	const way = line(board, tiles, 'went');
 	const moved = s('circle', { class: 'moved', r: 16 });
 	if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
 		way.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], SAIL_MS);

@@ -1,6 +1,6 @@
 // What only this game has: the plan of an action that sends ships from several systems to one.
 
-import { NAMES, parse, part } from '../../base/notation.js';
+import { NAMES, parse } from '../../base/notation.js';
 import { hexPlan } from './plan.js';
 
 // As the sentences of the game call them.
@@ -15,11 +15,5 @@ function subject(session, move) {
 	return words[2] || parts.has('player') || !session.piece(sheet) ? id : sheet;
 }
 
-/** The paths of the ships, each once, without their cargo. @param {string} move */
-function paths(move) {
-	const ways = part(move, 'ships').split(',').filter(Boolean).map((each) => each.replace(/^[^@]*@|[+!~].*/g, ''));
-	return [...new Set(ways)].map((each) => each.split('>'));
-}
-
 /** @type {import('../../board/surface.js').Own} */
-export const own = { mapPlan: hexPlan, paths, subject };
+export const own = { mapPlan: hexPlan, subject };
