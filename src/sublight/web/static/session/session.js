@@ -153,12 +153,7 @@ export class Session extends Planning {
 		return Boolean(friendly && !this.barred && this.draft && !this.refused && this.ruled?.can_house);
 	}
 
-	/** Carry the plan out despite what forbids it. The log says so. */
-	houseRule() {
-		if (this.canHouse && !this.asking) this.declare(true);
-	}
-
-	/** @param {boolean} house */
+	/** Commit the plan, also despite what forbids it if by a `house` ruling; the log then says so. @param {boolean} house */
 	declare(house) {
 		const { draft: move, ruled } = this;
 		this.port.ask({ say: 'commit', base: this.base, move, answers: this.given(), house }, (message) => {

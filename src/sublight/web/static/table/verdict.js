@@ -14,7 +14,7 @@ export function mountVerdict({ session, slots }) {
 	const keep = element('button', { class: 'second', id: 'keep', title: 'Keep this plan, to make its move later', onclick: () => session.keep() }, 'Keep');
 	const early = element('p', { class: 'early small', id: 'early' });
 	const go = element('button', { class: 'first commit-button', id: 'commit', 'aria-describedby': 'early', disabled: true, onclick: () => session.commitSoon() }, 'Commit');
-	const house = element('button', { class: 'second house', id: 'house', hidden: true, onclick: () => session.houseRule() }, 'Commit anyway as a house ruling');
+	const house = element('button', { class: 'second house', id: 'house', hidden: true, onclick: () => session.declare(true) }, 'Commit anyway as a house ruling');
 	slots.verdict.append(early, element('div', { class: 'commit-row' }, shared, drop, keep, go), house);
 	session.on(['ruled', 'draft', 'state', 'hover', 'line', 'checking'], soon(() => {
 		chip(slots.chip, session);
