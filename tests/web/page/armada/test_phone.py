@@ -20,6 +20,8 @@ LEAST_BOARD = 0.55 * 740
 """Pixels of the board's height where the sheet is drawn down."""
 STARTS = "row => getComputedStyle(row, '::before').opacity"
 """How much the start of a row that is cut fades."""
+FADED = "() => getComputedStyle(document.querySelector('.now > span.may'), '::after').opacity"
+"""How much the end of a list of buttons fades."""
 UNCUT = "each => each.scrollWidth <= each.clientWidth"
 """Whether the words of an element are read whole."""
 CENTRED = """each => {
@@ -344,3 +346,28 @@ def test_after_the_last_deployment_the_whole_mat_is_seen(sit: Sit, server: Serve
         each.shot("phone-deployed")
         for place in ((10.0, 10.0), (904.0, 904.0)):
             each.page.wait_for_function(FRAMED, arg=place)
+
+
+def test_many_that_a_ship_commands_leave_what_else_may_be_done_in_sight(sit: Sit, server: Server) -> None:
+    """Four squadrons have two rows above the last button; on a smaller phone the list fades where it is cut."""
+    fight = example_values("armada-learning-fight")
+    near = {"xwing-1": (560, 300), "xwing-2": (600, 300)}
+    at = {name: dict(zip(("x", "y", "heading"), (*place, 0), strict=True)) for name, place in near.items()}
+    squadrons = [{**each, "pose": at.get(str(each["id"]), each["pose"])} for each in rows_of(fight, "squadrons")]
+    ships = [{**each, "dial": "squadron"} if each["id"] == "nebulon" else each for each in rows_of(fight, "ships")]
+    table = {**fight, "squadrons": squadrons, "ships": ships, "active": ""}
+    for size, fades in ((TALL, "0"), (PHONE, "1")):
+        secrets = server.create(table, policy="strict", clock=True)
+        with server.client(secrets["first"]) as rebel:
+            assert rebel.ask("commit", base=0, move="reveal nebulon dial=squadron")["say"] == "done"
+        seat = sit(secrets["first"], **size)
+        seat.page.evaluate("document.querySelector('[data-piece=xwing-3]').click()")
+        offered = seat.page.locator(".now > span.may")
+        expect(offered.locator("button")).to_have_count(7)
+        expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
+        if size is TALL:
+            expect(offered.locator("button").last).to_be_in_viewport(ratio=0.98)
+        seat.holds(FADED, fades)
+        seat.shot(f"phone-commands-{size['viewport']['width']}")
+        offered.evaluate("each => each.scrollTo(0, each.scrollHeight)")
+        seat.holds(FADED, "0")
