@@ -277,9 +277,9 @@ def _granted(table: Table, ship: Ship) -> Iterator[Choice]:
 
 
 def _with_card(ship: Ship, effect: str) -> str:
-    """Return by which card a ship acts; its pilot card has its own name, which is not said again."""
+    """Return by which card a ship acts; that of its pilot has its own name, which is not said again."""
     found = effect_cards().get(effect)
-    return " with its pilot card" if found and found.name == ship.title else with_card(effect)
+    return " with the pilot card" if found and found.name == ship.title else with_card(effect)
 
 
 def _placed(move: Move) -> tuple[Move, ...]:
