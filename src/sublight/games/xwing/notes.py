@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Literal
 
 from sublight.board.plane.scene import Note
+from sublight.games.xwing.actions.perform import case_of_card
 from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.names import called
 from sublight.games.xwing.pieces import Ship, Table, clock_of, entry_text
-from sublight.games.xwing.wording import maneuver
+from sublight.games.xwing.wording import maneuver, with_card
 from sublight.referee.state import kept
 
 
@@ -34,6 +35,11 @@ def notes(table: Table, ship: Ship) -> Iterator[Note]:
 def has_had_turn(table: Table, ship: Ship) -> bool:
     """Say whether a ship has activated; in the Engagement Phase of a table with turns, whether it has engaged."""
     return ship.id in clock_of(table).done if _engages(table) else ship.activated
+
+
+def by_card(ship: Ship, effect: str) -> str:
+    """Return by which card a ship acts; that of its pilot has its own name, which is not said again."""
+    return " with the pilot card" if case_of_card(ship, effect) else with_card(effect)
 
 
 def _engages(table: Table) -> bool:

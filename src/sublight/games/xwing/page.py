@@ -31,7 +31,7 @@ from sublight.games.xwing.moves import (
 )
 from sublight.games.xwing.names import called
 from sublight.games.xwing.notation import print_move
-from sublight.games.xwing.notes import has_had_turn, notes
+from sublight.games.xwing.notes import by_card, has_had_turn, notes
 from sublight.games.xwing.page_ends import WAITS, dials, foreseen, maneuvers
 from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
@@ -42,7 +42,7 @@ from sublight.games.xwing.rounds.legal import allowed
 from sublight.games.xwing.rounds.next_moves import moves_of
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
-from sublight.games.xwing.wording import action, maneuver, with_article, with_card
+from sublight.games.xwing.wording import action, maneuver, with_article
 from sublight.referee.figures import joined
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.ruling import Notice, warns
@@ -272,14 +272,8 @@ def _granted(table: Table, ship: Ship) -> Iterator[Choice]:
         for found in moves_of(table, chosen):
             for move in _placed(found):
                 if isinstance(move, Act | BarrelRoll | Boost) and move.effect:
-                    says = f"{_says(table, move)}{_with_card(ship, move.effect)}{_brings(ship, move)}"
+                    says = f"{_says(table, move)}{by_card(ship, move.effect)}{_brings(ship, move)}"
                     yield Choice(key=print_move(move), says=says)
-
-
-def _with_card(ship: Ship, effect: str) -> str:
-    """Return by which card a ship acts; its pilot card has its own name, which is not said again."""
-    found = effect_cards().get(effect)
-    return " with its pilot card" if found and found.name == ship.title else with_card(effect)
 
 
 def _placed(move: Move) -> tuple[Move, ...]:

@@ -65,6 +65,8 @@ SIDES = ("left", "right")
 OWN_ACTION = re.compile(r"its \w+ action")
 """An action that has just been told."""
 
+BY_RULES = {"coordinate": " as the coordinated ship", "deploy": " after deploying"}
+
 LOCKS = {"break_own": "its lock is broken", "break_on_it": "locks on it are broken"}
 """What an obstacle does to locks."""
 
@@ -276,7 +278,7 @@ def left(figure: Figure) -> str:
 
 def with_card(figure: Figure) -> str:
     """Return the card by which an action is performed as " with Advanced Sensors", nothing without one."""
-    return f" with {card(figure)}" if figure else ""
+    return BY_RULES.get(str(figure), f" with {card(figure)}") if figure else ""
 
 
 def short_of_end(figure: Figure) -> str:

@@ -326,7 +326,7 @@ def test_what_a_card_grants_beside_the_activation_of_its_ship_is_called_with_the
     told = round_view(state, next_moves(state).moves, state.players)
     assert told is not None
     buttons = [each.button for each in told.moves if each.kind == "act" and each.piece == "vader"]
-    assert "vader: lock luke with its pilot card (costs 1 Force)" in buttons
+    assert "vader: lock luke with the pilot card (costs 1 Force)" in buttons
     assert not [each for each in buttons if "=" in each]
 
 
@@ -363,11 +363,11 @@ def test_after_an_action_only_what_may_follow_it_is_offered() -> None:
     boosts = [f"boost {each} (red)" for each in ("bank left", "straight", "bank right")]
     assert linked == [*boosts, "end the activation"]
     _, cards = acted("vader", "act vader focus", force=3)
-    assert {each for each in cards if "with its pilot card" not in each} == {
+    assert {each for each in cards if "with the pilot card" not in each} == {
         *(f"barrel roll {side}, {place} (red)" for side in ("left", "right") for place in ("front", "middle", "back")),
         "end the activation",
     }
-    assert "barrel roll left, middle with its pilot card (costs 1 Force)" in cards
+    assert "barrel roll left, middle with the pilot card (costs 1 Force)" in cards
     waits, none = acted("wedge", "boost wedge straight_1", ship="rz1awing", pilot="jakefarrell")
     assert (waits.active, none) == ("wedge", [])
 

@@ -8,8 +8,9 @@ from sublight.formats.branches import answered
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import BeginPhase
 from sublight.games.xwing.phases.begin import AFTER
-from sublight.games.xwing.pieces import Table
-from sublight.referee.ruling import Ruling
+from sublight.games.xwing.pieces import DialEntry, Table
+from sublight.referee.headline import outcome
+from sublight.referee.ruling import Ruling, happens
 from sublight.registry import adjudicate
 from sublight.web.view.log_line import log_line
 from web.view.logged import logged
@@ -68,3 +69,34 @@ def test_the_roll_for_first_player_says_who_won_it() -> None:
     question = adjudicate(table, BeginPhase(phase="system"), {}).question
     assert question is not None
     assert answered(question, "rebels", GAME.phrases).endswith(" The roll goes to Rebels.")
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        (
+            "act vader lock target=luke effect=darth_vader",
+            "vader performs a lock action with the pilot card and locks luke.",
+        ),
+        (
+            "act vader lock target=luke effect=coordinate",
+            "vader performs a lock action as the coordinated ship and locks luke.",
+        ),
+    ],
+)
+def test_a_ship_that_acts_by_its_own_pilot_card_or_is_coordinated_is_not_named_twice(move: str, told: str) -> None:
+    """The card has the name of the ship, and a coordinate action is no card."""
+    table = load_table(DOGFIGHT, Table)
+    near = replace(table.ship("luke").pose, x=table.ship("vader").pose.x + 90, y=table.ship("vader").pose.y)
+    vader = replace(table.ship("vader"), executed=DialEntry(2, "straight"), acted=("focus",), force=3)
+    moved = table.with_ship(vader).with_ship(replace(table.ship("luke"), pose=near))
+    state = replace(moved, phase="activation", active="vader", step="action")
+    ruling = adjudicate(state, GAME.parse_move(move))
+    assert ruling.status == "complete"
+    assert outcome(ruling.events, GAME.phrases) == told
+
+
+def test_a_roll_by_its_own_pilot_card_is_granted_by_the_pilot_card() -> None:
+    """So that a ship is not said to grant itself a barrel roll."""
+    granted = happens("XW-MOV-04", "action_granted", "vader", action="barrel_roll", effect="darth_vader", case="pilot")
+    assert GAME.phrases.event(granted) == "vader's pilot card grants it a barrel roll action."

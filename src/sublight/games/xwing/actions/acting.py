@@ -7,7 +7,7 @@ from sublight.board.plane.shape import margin
 from sublight.board.plane.table import named
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act, validate_grant
-from sublight.games.xwing.actions.perform import BY_RULES, Performing, finish_action, pay, performing
+from sublight.games.xwing.actions.perform import BY_RULES, Performing, case_of_card, finish_action, pay, performing
 from sublight.games.xwing.activation import NO_ACTIONS, end_activation, next_to_activate
 from sublight.games.xwing.catalogue import effect_in, range_ruler
 from sublight.games.xwing.catalogue.hints.words import Token
@@ -145,7 +145,10 @@ def act(table: Table, move: Act, how: Performing) -> Procedure[Table]:
     yield from _by_the_old_entry(table, move)
     table = yield from pay(table, move.ship, how, "XW-ACT-03")
     target = move.target or "nothing"
-    yield happens("XW-ACT-03", "action_performed", move.ship, action=move.action, target=target, effect=move.effect)
+    yield happens(
+        "XW-ACT-03", "action_performed", move.ship,
+        action=move.action, target=target, effect=move.effect, **case_of_card(table.ship(move.ship), move.effect),
+    )  # fmt: skip
     for token in TOKENS.get(move.action, ()):
         table = yield from gain(table, move.ship, token, 1, "XW-ACT-03", cause=f"its {move.action} action")
     if move.action == "jam":

@@ -117,7 +117,14 @@ def granted(table: Table, ship_id: str, how: Performing) -> Iterator[Event]:
         yield happens("XW-MOV-04", "not_an_action", ship_id, move=move, effect=how.effect)
     elif how.effect and how.effect not in BY_RULES:
         rule = rule_of(table, effect_cards()[how.effect], "XW-MOV-04")
-        yield happens(rule, "action_granted", ship_id, action=how.action, effect=how.effect)
+        case = case_of_card(table.ship(ship_id), how.effect)
+        yield happens(rule, "action_granted", ship_id, action=how.action, effect=how.effect, **case)
+
+
+def case_of_card(ship: Ship, effect: str) -> dict[str, str]:
+    """Return the case of an event in which a ship acts by its own pilot card, whose name is the ship's; else none."""
+    card = effect_cards().get(effect)
+    return {"case": "pilot"} if card is not None and card.name == ship.title else {}
 
 
 def pay(table: Table, ship_id: str, how: Performing, rule: str) -> Procedure[Table]:
