@@ -56,7 +56,7 @@ def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterat
     places = ("gain", "Places", _placed(galaxy, system, player))
     fought = system.id == galaxy.active and (galaxy.step == "combat" or bool(ground_combat(galaxy)))
     gains = acts and (_by_card(galaxy) or not fought)
-    first = _by_card(galaxy) or has_dock(system, player)
+    first = _by_card(galaxy) or _has_produced(galaxy, system, player)
     if acts and galaxy.step == "invasion" and system.id == galaxy.active:
         yield "land", "Lands", _landed(galaxy, system, player)
         if not fought:
@@ -67,6 +67,12 @@ def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterat
     yield "damage", "Sustains damage", _damaged(galaxy, system, player)
     if gains and not first:
         yield places
+
+
+def _has_produced(galaxy: Galaxy, system: System, player: str) -> bool:
+    """Say whether the action was at a dock of the player, and the turn ends next: before, ships are moved there."""
+    last = galaxy.clock is not None and galaxy.clock.acted == "tactical" and not galaxy.clock.again
+    return last and system.id == galaxy.active and has_dock(system, player)
 
 
 def _choice(most: int, kind: str, planet: str, form: str = "") -> Choice:

@@ -149,7 +149,12 @@ def test_units_that_a_strategy_card_gives_are_placed_by_everybody() -> None:
 
 
 def test_what_is_produced_at_a_space_dock_stands_before_what_is_lost() -> None:
-    """Behind what lands; where the player has no dock losses come first, and in a combat nothing is produced."""
+    """Behind what lands; where the player has no dock losses come first, and in a combat nothing is produced.
+
+    So they do before the action, when the page shows first which ships get there.
+    """
+    assert listed(table(), "102") == listed(replace(table(acted="tactical", again=True), active="102"), "102")
+    assert listed(table(), "102") == ["lose", "gain"]
     there = replace(table(acted="tactical"), step="invasion")
     assert listed(replace(there, active="102"), "102") == ["gain", "lose"]
     landing = there.system("102").with_area("", (units("hacan", "infantry"),))
