@@ -185,3 +185,17 @@ def test_ending_the_turn_in_a_ground_combat_is_weighed_first(sit: Sit, server: S
     seat.shot(f"twilight-shared-{phone}")
     seat.page.click("#commit:enabled")
     seat.says(".now .because", "It is Letnev's turn")
+
+
+def test_no_way_stays_drawn_once_its_row_is_gone(sit: Sit, server: Server) -> None:
+    """The pointer rests on the row of a ship when its player has acted, and nothing can go there any more."""
+    secrets = declared(server, SIX)
+    seat = sit(secrets["first"])
+    pick(seat, "102")
+    seat.page.hover(".plan .sent >> nth=0")
+    expect(seat.page.locator(".over .hex-path")).to_have_count(1)
+    with server.client(secrets["first"]) as sol:
+        assert sol.ask("commit", base=0, move="tactical sol 102")["say"] == "done"
+    expect(seat.page.locator(".plan .sent")).to_have_count(0)
+    seat.steady()
+    expect(seat.page.locator(".over .hex-path")).to_have_count(0, timeout=5000)

@@ -85,11 +85,11 @@ export function ends(map) {
 	return map.marked(map.session.ways ?? []).flatMap((way) => rim(map.board, way.column, 'origin'));
 }
 
-/** The paths from the chosen origin, and the path under the pointer. @param {Hexes} map */
+/** The paths from the chosen origin, and the path under the pointer, as long as it is offered. @param {Hexes} map */
 export function fan({ board, session, origin }) {
 	const { ways, hovered } = session;
 	const lines = (ways ?? []).filter((way) => way.row === origin).map((way) => path(board, way, 'faint'));
-	return hovered && hovered.row !== 'systems' ? [...lines, path(board, hovered, '')] : lines;
+	return hovered && ways?.includes(hovered) ? [...lines, path(board, hovered, '')] : lines;
 }
 
 /** @param {Board} board @param {Ending} way @param {string} style */
