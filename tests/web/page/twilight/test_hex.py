@@ -152,6 +152,23 @@ def test_the_map_is_turned_by_sixths_and_its_words_stay_upright(sit: Sit, server
 
 
 @pytest.mark.parametrize("turns", [0, 1])
+def test_the_wheel_leaves_what_is_under_the_pointer_there(sit: Sit, server: Server, turns: int) -> None:
+    """Also on a map that is turned."""
+    seat = at_map(sit, server, server.create(SIX)["first"])
+    for _ in range(turns):
+        seat.key("f")
+    seat.steady()
+    x, y = middle(seat, "302")
+    wide = "() => document.querySelector('.hex .ground').getBoundingClientRect().width"
+    before = float(seat.page.evaluate(wide))
+    seat.page.mouse.move(x, y)
+    seat.page.mouse.wheel(0, -400)
+    seat.holds(f"() => ({wide})() > {1.2 * before}")
+    seat.steady()
+    assert middle(seat, "302") == pytest.approx((x, y), abs=1)
+
+
+@pytest.mark.parametrize("turns", [0, 1])
 def test_who_gets_where_hides_nothing_of_a_system(sit: Sit, server: Server, turns: int) -> None:
     """The badges stand beside the names of the systems, clear of units and planets, also on a map that is turned."""
     seat = at_map(sit, server, server.create(SIX)["first"])

@@ -121,13 +121,12 @@ export class View {
 	 * @param {number} by @param {{ x: number, y: number }} [at] */
 	zoom(by, at) {
 		this.framed = null;
-		const before = at && this.page(at.x, at.y);
+		const before = at && this.page(at.x, at.y, this.svg);
 		this.scale = Math.min(CLOSEST * this.fit, Math.max(0.5 * this.fit, this.scale * by));
 		this.place();
 		if (!at || !before) return;
-		const after = this.page(at.x, at.y);
-		const turned = this.turn ? -1 : 1;
-		this.middle = { x: this.middle.x + turned * (before.x - after.x), y: this.middle.y + turned * (before.y - after.y) };
+		const after = this.page(at.x, at.y, this.svg);
+		this.middle = { x: this.middle.x + before.x - after.x, y: this.middle.y + before.y - after.y };
 		this.place();
 	}
 
@@ -186,9 +185,9 @@ export class View {
 		this.tidy();
 	}
 
-	/** Page coordinates (y down) of a point of the window. @param {number} clientX @param {number} clientY */
-	page(clientX, clientY) {
-		const matrix = this.turned.getScreenCTM();
+	/** Page coordinates (y down) of a point of the window, on the picture as it is turned. @param {number} clientX @param {number} clientY @param {SVGGraphicsElement} [of] */
+	page(clientX, clientY, of = this.turned) {
+		const matrix = of.getScreenCTM();
 		if (!matrix) return { x: 0, y: 0 };
 		const at = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
 		return { x: at.x, y: at.y };
