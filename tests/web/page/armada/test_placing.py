@@ -11,7 +11,7 @@ from sublight.web.setup.catalogue import starter
 from web.page.drags import drag
 from web.page.hands import PHONE
 from web.page.table import Seat, Sit
-from web.page.wire import Raw, Wire
+from web.page.wire import Raw, Wire, nothing, says
 from web.server import Server
 
 TALL = {**PHONE, "viewport": {"width": 390, "height": 844}}
@@ -80,6 +80,24 @@ def test_a_number_that_is_still_typed_is_committed_by_one_press(sit: Sit, server
     seat.page.press("[data-key=x]", "Control+Enter")
     expect(seat.page.locator(".whose")).to_contain_text("Rebel, then you")
     seat.log("450")
+
+
+def test_what_was_cleared_before_its_ruling_is_not_committed_when_it_is_planned_again(sit: Sit, server: Server) -> None:
+    """A press of Commit is for the plan that stood there."""
+    wire = Wire()
+    seat = begun(sit, server, before=wire.before)
+    seat.page.click('.now button:has-text("Place Space station")')
+    seat.page.wait_for_selector("#commit:enabled")
+    wire.keeps = says("plan")
+    seat.page.fill("[data-key=x]", "450")
+    seat.page.click("#commit")
+    wire.keeps = nothing
+    line = seat.page.input_value("#commands")
+    seat.key("Escape", "Escape")
+    seat.line("")
+    seat.type(line)
+    seat.page.wait_for_selector("#commit:enabled")
+    assert wire.all("commit") == []
 
 
 def test_a_number_that_is_still_typed_is_committed_by_one_tap(sit: Sit, server: Server) -> None:

@@ -36,6 +36,8 @@ export class Planning extends Known {
 		this.left = new Map();
 		/** Whether the piece was just selected, so that its plan begins by itself. */
 		this.fresh = false;
+		/** Whether the plan is committed once it is ruled on, by its ruling. @type {((ruling: RulingView) => boolean) | null} */
+		this.due = null;
 	}
 
 	// The selection.
@@ -157,6 +159,7 @@ export class Planning extends Known {
 	 * latest plan wins.
 	 * @param {string} move @param {Record<string, any>} [answers] */
 	plan(move, answers = {}) {
+		this.due = null;
 		if (!move) {
 			this.clear();
 			return;

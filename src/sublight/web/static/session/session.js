@@ -20,8 +20,6 @@ export class Session extends Planning {
 		this.steppedTo = 0;
 		/** What is answered by what was declared at once, by question. @type {Record<string, any>} */
 		this.agreed = {};
-		/** Whether the plan is committed once it is ruled on, by its ruling. @type {((ruling: import('../types').RulingView) => boolean) | null} */
-		this.due = null;
 	}
 
 	// Incoming messages.
@@ -132,7 +130,7 @@ export class Session extends Planning {
 	/** Commit the plan; one that is not ruled on yet once it is, if it is then allowed at no cost. */
 	commitSoon() {
 		const { draft } = this;
-		if (this.asking) this.due = ({ outcome }) => this.draft === draft && outcome === 'allowed';
+		if (this.asking) this.due = (/** @type {import('../types').RulingView} */ { outcome }) => this.draft === draft && outcome === 'allowed';
 		else this.commit();
 	}
 
@@ -159,7 +157,7 @@ export class Session extends Planning {
 		this.port.ask({ say: 'commit', base: this.base, move, answers: this.given(), house }, (message) => {
 			this.kept(message, move);
 			if (message.say === 'stale') {
-				this.due = ({ move, headline }) => ruled?.move === move && ruled.headline === headline;
+				this.due = (/** @type {import('../types').RulingView} */ { move, headline }) => ruled?.move === move && ruled.headline === headline;
 				this.rule();
 			}
 		});
