@@ -209,6 +209,7 @@ def test_what_is_left_after_a_strategy_card_is_said_of_that_card() -> None:
     told = {card: PHRASES.warning(TURN.now(played(card)).because) for card in strategy_cards()}
     assert len(set(told.values())) == len(strategy_cards())
     assert told["technology"].endswith('technology that "Gets a card" lists records it there, on their command sheet.')
+    assert "Whoever uses the secondary ability records what they produce." in told["warfare"]
     assert all(len(each) <= MOST_SAID for each in told.values()), told
     both = table("technology", "trade")
     after = adjudicate(GAME, both, parse_move("strategic hacan card=technology"), {"TI4-82.1:mentak:1": "decline"})
