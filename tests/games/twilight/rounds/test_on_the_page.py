@@ -208,7 +208,7 @@ def test_what_is_left_after_a_strategy_card_is_said_of_that_card() -> None:
     """In a sentence of its own, until the turn ends."""
     told = {card: PHRASES.warning(TURN.now(played(card)).because) for card in strategy_cards()}
     assert len(set(told.values())) == len(strategy_cards())
-    assert told["technology"].endswith('technology that "Gets a card" lists records it there, on their command sheet.')
+    assert told["technology"].endswith("technology is recorded on the command sheet if “Gets a card” there lists it.")
     assert "Whoever uses the secondary ability records what they produce." in told["warfare"]
     assert all(len(each) <= MOST_SAID for each in told.values()), told
     both = table("technology", "trade")

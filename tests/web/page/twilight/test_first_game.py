@@ -276,7 +276,7 @@ def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
     seat.says(".judged .verdict-line b", "Letnev uses the secondary ability.")
     seat.says(
         ".now .because",
-        'A player who researches a technology that "Gets a card" lists records it there, on their command sheet.',
+        "A researched technology is recorded on the command sheet if “Gets a card” there lists it.",
     )
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
     assert seat.page.locator(".judged").evaluate("(each) => each.scrollHeight <= each.clientHeight")
