@@ -282,7 +282,7 @@ def test_a_record_opens_the_command_sheet_or_the_system() -> None:
     assert opened == [
         ("hacan-sheet", "Record on your command sheet"),
         ("hacan-sheet", "Record on Hacan's command sheet"),
-        ("102", "Record in Vefut II (102)"),
+        ("102", "Record units in Vefut II (102)"),
         ("101", "Land 3 infantry on Wellon"),
         ("101", "Record invasion or production"),
     ]

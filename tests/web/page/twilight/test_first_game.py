@@ -283,7 +283,7 @@ def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
     seat.shot("twilight-secondary-phone")
     seat.page.locator('.now button:has-text("Record on your command sheet")').tap()
     seat.page.wait_for_selector('[data-piece="letnev"][aria-selected=true]', state="attached")
-    expect(seat.page.locator(".now button", has_text="Record in ")).to_have_count(0)
+    expect(seat.page.locator(".now button", has_text="Record units in ")).to_have_count(0)
 
 
 def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> None:
