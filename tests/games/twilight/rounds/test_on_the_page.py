@@ -478,6 +478,17 @@ def test_ground_forces_land_by_one_button_for_each_planet() -> None:
     assert buttons(replace(fought, step="combat"), "record") == {"": "Record losses"}
 
 
+def test_a_player_without_units_in_the_active_system_records_nothing_there() -> None:
+    """After the loss of all ships, or where nothing went; what others lose there is still counted."""
+    state = replace(table(acted="tactical"), active="101", step="invasion")
+    held = planet("Wellon", "mentak", units("mentak", "infantry"))
+    lost = state.with_system(replace(state.system("101"), space=(), planets=(held,)))
+    assert buttons(lost, "record") == {}
+    assert buttons(lost, "end") == {"end hacan": "End the turn"}
+    assert recorded(lost, "101", "gain") == recorded(lost, "101", "controls") == {}
+    assert recorded(lost, "101", "lose") == {"Mentak": ["1 infantry.Wellon"]}
+
+
 def test_a_planet_is_taken_by_one_button_after_the_ground_combat() -> None:
     """Beside the record of anything else."""
     state = replace(table(acted="tactical"), active="101", step="invasion")
