@@ -353,7 +353,7 @@ def test_a_plan_outside_the_action_phase_says_when_ships_move(sit: Sit, server: 
     for player, cards in CHOSEN.items():
         declare(server, secrets, player, f"choose {player} card={cards[0]}")
     seat, others = sit(secrets["first"]), "Ships move in the action phase."
-    seat.says(".plan .hint", "ships of Hacan get there (0–3: dice decide), ⊘ that it cannot be activated.")
+    seat.says(".plan .hint", "ships of Hacan get there (two numbers: dice decide), ⊘ that it cannot be activated.")
     pick(seat, "303")
     seat.says(".plan .hint", others)
     seat.page.locator(".plan summary", has_text="ways to get there").wait_for()
