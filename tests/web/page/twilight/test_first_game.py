@@ -356,14 +356,14 @@ def test_a_plan_outside_the_action_phase_says_when_ships_move(sit: Sit, server: 
     seat.says(".plan .hint", "ships of Hacan get there (two numbers: dice decide), ⊘ that it cannot be activated.")
     pick(seat, "303")
     seat.says(".plan .hint", others)
-    seat.page.locator(".plan summary", has_text="ways to get there").wait_for()
+    seat.page.locator(".plan summary", has_text=re.compile(r"^All \d+ ways$")).wait_for()
     for player, cards in CHOSEN.items():
         declare(server, secrets, player, f"choose {player} card={cards[1]}")
     declare(server, secrets, "hacan", "phase action")
     seat.says(".now .round", "Action Phase")
     seat.says(".plan .hint", "The number in a system")
     pick(seat, "303")
-    seat.page.locator(".plan summary", has_text="ways to get there").wait_for()
+    seat.page.locator(".plan summary", has_text=re.compile(r"^All \d+ ways$")).wait_for()
     expect(seat.page.locator(".plan .hint")).to_have_count(0)
 
 
