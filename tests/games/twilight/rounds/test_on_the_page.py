@@ -489,6 +489,14 @@ def test_a_player_without_units_in_the_active_system_records_nothing_there() -> 
     assert recorded(lost, "101", "lose") == {"Mentak": ["1 infantry.Wellon"]}
 
 
+def test_the_active_system_is_not_said_to_be_closed_to_its_player() -> None:
+    """They chose it; to everybody else nothing changes."""
+    state = replace(table(acted="tactical"), active="101", step="invasion")
+    assert "101" not in {each.title for each in PAGE.endings(state, "hacan", "")}
+    assert "101" in {each.title for each in PAGE.endings(replace(state, active=""), "hacan", "")}
+    assert "101" in {each.title for each in PAGE.endings(state, "mentak", "")}
+
+
 def test_a_planet_is_taken_by_one_button_after_the_ground_combat() -> None:
     """Beside the record of anything else."""
     state = replace(table(acted="tactical"), active="101", step="invasion")
