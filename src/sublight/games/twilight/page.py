@@ -66,13 +66,15 @@ class TwilightPage(Page[Galaxy, System, Move]):
         """Return where the ships of a player can go: to each system with how many reach it, or to one with every path.
 
         A kind of ship that cannot reach that one is listed with the reasons. With a system as `piece` it is the target
-        of the player whose turn it is, unless a player has its name. InputError for a name that nothing has.
+        of the player whose turn it is, unless a player has its name. In turns the active system is left out of
+        the list for its player. InputError for a name that nothing has.
         """
         if piece in state.numbers and all(piece != each.id for each in state.players):
             piece, system = state.active_player or state.players[0].id, piece
         player = state.player(piece).id
         if not system:
-            return tuple(_to(state, player, each) for each in heat(state, player))
+            chosen = state.active if state.clock and player == state.active_player else ""
+            return tuple(_to(state, player, each) for each in heat(state, player) if each.system != chosen)
         place = state.system(system).id
         found = options(state, f"{player}>{place}")
         short = (_short(state, each) for each in shortfalls(state, player, place, found))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.catalogue.units import plastic_limit, unit_cards, unit_for
 from sublight.games.twilight.fleets.arrival import RULES as TOKENS_OF_UNITS
-from sublight.games.twilight.galaxy.presence import builds, has_dock
+from sublight.games.twilight.galaxy.presence import builds, has_dock, is_present
 from sublight.games.twilight.move_words import planet_written, unit_written
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 from sublight.games.twilight.rounds.invasion import ground_combat
@@ -32,7 +32,7 @@ def _acts(galaxy: Galaxy, system: System, player: str) -> bool:
     """Say whether a player may land or place units there: whose turn it is, and by a card everybody (TI4-82.1)."""
     if player != galaxy.active_player:
         return _by_card(galaxy) and builds(system, player)
-    return system.id == galaxy.active or builds(system, player)
+    return (system.id == galaxy.active and is_present(system, player)) or builds(system, player)
 
 
 def _by_card(galaxy: Galaxy) -> bool:

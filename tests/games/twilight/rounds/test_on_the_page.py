@@ -208,7 +208,8 @@ def test_what_is_left_after_a_strategy_card_is_said_of_that_card() -> None:
     """In a sentence of its own, until the turn ends."""
     told = {card: PHRASES.warning(TURN.now(played(card)).because) for card in strategy_cards()}
     assert len(set(told.values())) == len(strategy_cards())
-    assert told["technology"].endswith('technology that "Gets a card" lists records it there, on their command sheet.')
+    assert told["technology"].endswith("technology is recorded on the command sheet if “Gets a card” there lists it.")
+    assert "Whoever uses the secondary ability records what they produce." in told["warfare"]
     assert all(len(each) <= MOST_SAID for each in told.values()), told
     both = table("technology", "trade")
     after = adjudicate(GAME, both, parse_move("strategic hacan card=technology"), {"TI4-82.1:mentak:1": "decline"})
@@ -281,7 +282,7 @@ def test_a_record_opens_the_command_sheet_or_the_system() -> None:
     assert opened == [
         ("hacan-sheet", "Record on your command sheet"),
         ("hacan-sheet", "Record on Hacan's command sheet"),
-        ("102", "Record in Vefut II (102)"),
+        ("102", "Record units in Vefut II (102)"),
         ("101", "Land 3 infantry on Wellon"),
         ("101", "Record invasion or production"),
     ]
@@ -475,6 +476,25 @@ def test_ground_forces_land_by_one_button_for_each_planet() -> None:
     assert buttons(empty, "record") == {"": "Record invasion or production"}
     fought = two.with_system(replace(two.system("101"), space=(*aboard, units("mentak", "cruiser"))))
     assert buttons(replace(fought, step="combat"), "record") == {"": "Record losses"}
+
+
+def test_a_player_without_units_in_the_active_system_records_nothing_there() -> None:
+    """After the loss of all ships, or where nothing went; what others lose there is still counted."""
+    state = replace(table(acted="tactical"), active="101", step="invasion")
+    held = planet("Wellon", "mentak", units("mentak", "infantry"))
+    lost = state.with_system(replace(state.system("101"), space=(), planets=(held,)))
+    assert buttons(lost, "record") == {}
+    assert buttons(lost, "end") == {"end hacan": "End the turn"}
+    assert recorded(lost, "101", "gain") == recorded(lost, "101", "controls") == {}
+    assert recorded(lost, "101", "lose") == {"Mentak": ["1 infantry.Wellon"]}
+
+
+def test_the_active_system_is_not_said_to_be_closed_to_its_player() -> None:
+    """They chose it; to everybody else nothing changes."""
+    state = replace(table(acted="tactical"), active="101", step="invasion")
+    assert "101" not in {each.title for each in PAGE.endings(state, "hacan", "")}
+    assert "101" in {each.title for each in PAGE.endings(replace(state, active=""), "hacan", "")}
+    assert "101" in {each.title for each in PAGE.endings(state, "mentak", "")}
 
 
 def test_a_planet_is_taken_by_one_button_after_the_ground_combat() -> None:

@@ -134,7 +134,7 @@ def test_ground_forces_in_space_can_land_after_a_tactical_action() -> None:
     assert "The action has been performed" in why(replace(state, step=""))
     held = planet("Wellon", "hacan", units("hacan", "spacedock"))
     built = state.with_system(replace(state.system("101"), space=(), planets=(held,)))
-    says = "The space dock in Wellon (101) can produce units before the turn ends."
+    says = "What the space dock in Wellon (101) produces is recorded before the turn ends."
     assert why(built) == f"It is still Hacan's turn. {says}"
     empty = replace(galaxy(players=(HACAN, MENTAK), at_101={"tile": "46", "space": aboard}), clock=state.clock)
     assert "The action has been performed" in why(replace(empty, active_player="hacan", active="101", step="invasion"))

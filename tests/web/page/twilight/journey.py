@@ -8,7 +8,7 @@ RIFT = "Does the carrier from Mellon/Zohbat (302) leave the gravity rift in syst
 GAME = Game(
     name="twilight", example="twilight-six-players", piece="208", title="Lodor",
     select=Target((-173.2, -300.0), ("]", "ArrowLeft", "ArrowDown", "ArrowDown")),
-    marks=".over .origin", marked=4, ends="All 6 ways to get there",
+    marks=".over .origin", marked=4, ends="All 6 ways",
     plan=Target('[data-key="more tactical sol 208 ships=carrier@302>202>102>208"]'),
     line="tactical sol 208 ships=carrier@302>202>102>208",
     verdict=RIFT,

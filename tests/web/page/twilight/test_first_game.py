@@ -27,6 +27,11 @@ IN_VIEW = """each => { const { x, y, width, height } = each.getBoundingClientRec
 """Whether nothing covers an element, from its upper to its lower edge."""
 
 
+BETWEEN_LANES = """() => {
+  const lanes = [...document.querySelectorAll('.lane .lane-line')];
+  const points = [...document.querySelector('.under .went').points];
+  return [7, 8, 9].every(at => lanes.some(each => each.isPointInStroke(points[at])));
+}"""
 EDGES = "css => { const { top, bottom } = document.querySelector(css).getBoundingClientRect(); return [top, bottom]; }"
 """The upper and the lower edge of an element."""
 
@@ -175,7 +180,7 @@ def test_a_request_names_who_asks(sit: Sit, server: Server) -> None:
 def test_the_way_of_a_fleet_that_has_moved_is_drawn(sit: Sit, server: Server) -> None:
     """Every seat sees it grow from where the ships were, if motion is wanted, until something else is declared.
 
-    Between 303 and 201 it goes over the hyperlane.
+    Between 303 and 201 it goes over the hyperlane, between its lanes: four points for each tile.
     """
     secrets = in_action(server, LEADING)
     moving, still = (
@@ -185,7 +190,8 @@ def test_the_way_of_a_fleet_that_has_moved_is_drawn(sit: Sit, server: Server) ->
     for seat in (moving, still):
         seat.page.locator(".under .went").wait_for(state="attached")
         stops = seat.page.locator(".under .went").get_attribute("points") or ""
-        assert len(stops.split()) == 4
+        assert len(stops.split()) == 3 * 4 + 1
+        assert seat.page.evaluate(BETWEEN_LANES)
     sailing = "() => document.querySelector('.under .went').getAnimations().length"
     assert still.page.evaluate(sailing) == 0
     assert still.page.evaluate(sailing.replace("went", "moved")) == 0
@@ -201,7 +207,7 @@ def test_ships_that_moved_together_draw_one_way(sit: Sit, server: Server) -> Non
     seat = sit(secrets["second"])
     declare(server, secrets, "hacan", "tactical hacan 303 ships=cruiser@304>303,carrier@304>303+2infantry@304.Hercant")
     expect(seat.page.locator(".under .went")).to_have_count(1)
-    assert len((seat.page.locator(".under .went").get_attribute("points") or "").split()) == 2
+    assert len((seat.page.locator(".under .went").get_attribute("points") or "").split()) == 4 + 1
 
 
 @pytest.mark.parametrize(("roll", "lines"), [("lost", 0), ("through", 1)])
@@ -276,14 +282,14 @@ def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
     seat.says(".judged .verdict-line b", "Letnev uses the secondary ability.")
     seat.says(
         ".now .because",
-        'A player who researches a technology that "Gets a card" lists records it there, on their command sheet.',
+        "A researched technology is recorded on the command sheet if “Gets a card” there lists it.",
     )
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
     assert seat.page.locator(".judged").evaluate("(each) => each.scrollHeight <= each.clientHeight")
     seat.shot("twilight-secondary-phone")
     seat.page.locator('.now button:has-text("Record on your command sheet")').tap()
     seat.page.wait_for_selector('[data-piece="letnev"][aria-selected=true]', state="attached")
-    expect(seat.page.locator(".now button", has_text="Record in ")).to_have_count(0)
+    expect(seat.page.locator(".now button", has_text="Record units in ")).to_have_count(0)
 
 
 def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> None:
@@ -353,17 +359,17 @@ def test_a_plan_outside_the_action_phase_says_when_ships_move(sit: Sit, server: 
     for player, cards in CHOSEN.items():
         declare(server, secrets, player, f"choose {player} card={cards[0]}")
     seat, others = sit(secrets["first"]), "Ships move in the action phase."
-    seat.says(".plan .hint", "ships of Hacan get there (0–3: dice decide), ⊘ that it cannot be activated.")
+    seat.says(".plan .hint", "ships of Hacan get there (two numbers: dice decide), ⊘ that it cannot be activated.")
     pick(seat, "303")
     seat.says(".plan .hint", others)
-    seat.page.locator(".plan summary", has_text="ways to get there").wait_for()
+    seat.page.locator(".plan summary", has_text=re.compile(r"^All \d+ ways$")).wait_for()
     for player, cards in CHOSEN.items():
         declare(server, secrets, player, f"choose {player} card={cards[1]}")
     declare(server, secrets, "hacan", "phase action")
     seat.says(".now .round", "Action Phase")
     seat.says(".plan .hint", "The number in a system")
     pick(seat, "303")
-    seat.page.locator(".plan summary", has_text="ways to get there").wait_for()
+    seat.page.locator(".plan summary", has_text=re.compile(r"^All \d+ ways$")).wait_for()
     expect(seat.page.locator(".plan .hint")).to_have_count(0)
 
 

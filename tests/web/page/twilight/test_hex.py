@@ -91,7 +91,7 @@ def test_a_system_that_cannot_be_activated_says_why(sit: Sit, server: Server) ->
     expect(seat.page.locator(".now > span.may button")).to_have_text(["End the turn", "Record on your command sheet"])
     of_others = seat.page.locator(".now > details.may button")
     expect(of_others.filter(has_text="command sheet")).to_have_count(0)
-    expect(of_others.first).to_contain_text("Record in")
+    expect(of_others.first).to_contain_text("Record units in")
     pick(seat, "104")
     expect(seat.page.locator(".plan h3").first).to_have_text("Places")
     seat.page.click('.now button:has-text("End the turn")')
@@ -244,12 +244,12 @@ def test_units_of_a_home_can_be_seen_on_the_whole_map(sit: Sit, server: Server, 
 
 
 def test_the_way_of_ships_runs_over_hyperlanes(sit: Sit, server: Server) -> None:
-    """Its line goes through the middle of each tile between two systems that a lane joins."""
+    """Its line goes over each tile between two systems that a lane joins, four points for each."""
     secrets = server.create("twilight-hyperlanes", policy="casual")
     seat = at_map(sit, server, secrets["observer"])
     with server.client(secrets["first"]) as one:
         assert one.ask("commit", base=0, move="tactical mentak 207 ships=cruiser@209>207")["say"] == "done"
     line = seat.page.locator(".under .went")
     expect(line).to_be_attached()
-    assert len((line.get_attribute("points") or "").split()) == 3
+    assert len((line.get_attribute("points") or "").split()) == 2 * 4 + 1
     seat.shot("twilight-lane")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from sublight.games.twilight.catalogue.strategy_cards import StrategyCard, strategy_card
-from sublight.games.twilight.galaxy.presence import has_dock, holds_planet
+from sublight.games.twilight.galaxy.presence import has_dock, holds_planet, is_present
 from sublight.games.twilight.moves import Announce
 from sublight.games.twilight.pieces import Clock, Galaxy, System
 from sublight.games.twilight.round_moves import Pass
@@ -143,7 +143,8 @@ def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
     """
     fought = ground_combat(galaxy)
     yield from (_losses(galaxy, each) for each in fought if each in galaxy.by_id)
-    there = tuple(_records(player, "TI4-49.0", "may_record_there", galaxy.active)) if galaxy.active else ()
+    present = bool(galaxy.active) and is_present(galaxy.system(galaxy.active), player)
+    there = tuple(_records(player, "TI4-49.0", "may_record_there", galaxy.active)) if present else ()
     lands, others = (there, ()) if there and any(conquests(galaxy, player)) else ((), () if fought else there)
     yield from lands
     yield _end(player, optional=bool(fought))

@@ -74,7 +74,7 @@ export class Hexes extends Surface {
 	}
 
 	get hint() {
-		const counts = this.heat.size ? ` The number in a system says how many ships of ${named(this.player)} get there (0–3: dice decide), ⊘ that it cannot be activated.` : '';
+		const counts = this.heat.size ? ` The number in a system says how many ships of ${named(this.player)} get there (two numbers: dice decide), ⊘ that it cannot be activated.` : '';
 		return `Choose a system to see what it can do.${counts}`;
 	}
 

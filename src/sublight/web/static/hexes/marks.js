@@ -97,13 +97,32 @@ function path(board, way, style) {
 	return line(board, way.path, `${way.glyph} ${style}`);
 }
 
-/** A line through the middles of tiles. @param {Board} board @param {string[]} tiles @param {string} style */
+/** A line from the first tile to the last, which turns on a tile as the lanes of hyperlanes do. @param {Board} board @param {string[]} tiles @param {string} style */
 function line(board, tiles, style) {
 	const stops = tiles.flatMap((id) => {
 		const at = middle(board, id);
 		return at ? [at] : [];
 	});
-	return s('polyline', { class: `hex-path ${style}`, points: stops.join(' '), pathLength: 1 });
+	const points = Array.from({ length: stops.length * 4 - 3 }, (_, quarter) => along(stops, quarter / 4));
+	return s('polyline', { class: `hex-path ${style}`, points: points.join(' '), pathLength: 1 });
+}
+
+/** A place on a line, bent from side to side of the nearest tile. @param {[number, number][]} stops @param {number} far in tiles */
+function along(stops, far) {
+	const at = Math.round(far);
+	const on = far - at + 0.5;
+	const [x, y] = stops[at] ?? [0, 0];
+	/** @param {number} step @returns {[number, number]} */
+	const side = (step) => {
+		const sign = stops[at + step] ? 1 : -1;
+		const [toX, toY] = stops[at + sign * step] ?? [x, y];
+		return [sign * (toX - x), sign * (toY - y)];
+	};
+	const sides = [side(-1), side(1)];
+	// A step without a lane may be a long jump, and bends no more than the other one.
+	const length = Math.min(...sides.map((each) => Math.hypot(...each)));
+	const [back = 0, ahead = 0] = sides.map((each, which) => ((which ? on : 1 - on) ** 2 * length) / 2 / (Math.hypot(...each) || 1));
+	return [0, 1].map((axis) => (axis ? y : x) + back * (sides[0]?.[axis] ?? 0) + ahead * (sides[1]?.[axis] ?? 0));
 }
 
 /** The path of ships that have moved, which is drawn from where they were with a mark that goes along it.

@@ -36,7 +36,7 @@ export function hexPlan(map, piece) {
 		heat && !barred && abreast(chip('activate', 'Activate this system and move nothing', session.draft === heat.move, () => session.plan(heat.move))),
 		...recorded(session, piece, false),
 		...wanting(session, piece),
-		ways[1] && endsList(session, ways, '', 'ways to get there'),
+		ways[1] && endsList(session, ways, '', 'ways'),
 	];
 }
 
