@@ -38,7 +38,7 @@ function parts(plane, piece) {
 /** @param {Session} session @param {Own} own @param {Piece} piece @param {Ending[]} ways */
 function ends(session, own, piece, ways) {
 	const part = own.shown?.(session, piece, ways) ?? { ways, which: '' };
-	return ways[0] ? [endsList(session, part.ways, part.which)] : [];
+	return part.ways[0] ? [endsList(session, part.ways, part.which)] : [];
 }
 
 /** Where a piece is set down, in numbers, and how it is turned. @param {Plane} plane @param {Pick<NonNullable<Own['place']>, 'line' | 'turns'>} place @param {Piece} piece */
