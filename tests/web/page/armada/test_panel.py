@@ -74,6 +74,16 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     seat.line("cr90 clicks=0,2,0 navigate=dial")
 
 
+def test_a_speed_without_positions_has_no_list_of_them(sit: Sit, server: Server) -> None:
+    """The verdict says why there are none."""
+    seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"])
+    seat.page.click('.now button:has-text("Move CR90")')
+    seat.says(".plan .all", "positions at speed 3")
+    seat.page.click('[data-key="speed-1"]')
+    seat.says(".verdict-line", "Not allowed: CR90's speed dial shows 3")
+    expect(seat.page.locator(".plan .all")).to_have_count(0)
+
+
 def test_the_reason_of_the_turn_is_read_whole_beside_a_plan(sit: Sit, server: Server) -> None:
     """It has two lines below the buttons, which stay where they are."""
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **DESK)

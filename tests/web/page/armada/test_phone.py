@@ -367,6 +367,9 @@ def test_many_that_a_ship_commands_leave_what_else_may_be_done_in_sight(sit: Sit
         expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
         if size is TALL:
             expect(offered.locator("button").last).to_be_in_viewport(ratio=0.98)
+            why = seat.page.locator(".now .because")
+            expect(why).to_contain_text("its Squadron command can activate 2 squadrons")
+            assert why.evaluate("each => each.scrollHeight - each.clientHeight") <= 1
         seat.holds(FADED, fades)
         seat.shot(f"phone-commands-{size['viewport']['width']}")
         offered.evaluate("each => each.scrollTo(0, each.scrollHeight)")

@@ -43,6 +43,32 @@ def test_what_is_placed_can_be_turned_in_numbers(sit: Sit, server: Server) -> No
     expect(seat.page.locator(".over .ghost-piece polygon")).to_have_count(1)
 
 
+def test_the_focus_stays_in_the_numbers_when_a_refused_place_is_mended(sit: Sit, server: Server) -> None:
+    """The reason why there is no position comes and goes beside the fields, which stay what they are."""
+    seat = begun(sit, server)
+    seat.page.click('.now button:has-text("Place Asteroid field 1")')
+    across, heading = seat.page.locator('.place [data-key="x"]'), seat.page.locator('.place [data-key="heading"]')
+    for x, commit in ("100", "disabled"), ("450", "enabled"):
+        across.fill(x)
+        heading.focus()
+        seat.page.wait_for_selector(f"#commit:{commit}")
+        expect(seat.page.locator(".plan p.why")).to_have_count(int(commit == "disabled"))
+        expect(heading).to_be_focused()
+
+
+def test_what_is_not_placed_any_more_has_no_numbers(sit: Sit, server: Server) -> None:
+    """Nothing of it stands on the mat, and nothing could be committed; its button plans it again."""
+    seat = begun(sit, server)
+    place = seat.page.locator('.now button:has-text("Place Asteroid field 1")')
+    place.click()
+    expect(seat.page.locator(".plan .place")).to_be_visible()
+    seat.page.click('.commit button:has-text("Clear")')
+    seat.says(".plan h2", "Asteroid field 1 (long)")
+    expect(seat.page.locator(".plan .place")).to_have_count(0)
+    place.click()
+    expect(seat.page.locator(".plan .place")).to_be_visible()
+
+
 def test_a_phone_shows_the_whole_mat_and_commit_while_something_is_placed(sit: Sit, server: Server) -> None:
     """Where it may go is in sight, also while the other places, and a long reason pushes nothing out of the window."""
     seat = begun(sit, server, **TALL)

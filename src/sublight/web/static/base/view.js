@@ -82,7 +82,7 @@ export function form(style, does, ...children) {
 		event.preventDefault();
 		does(event.currentTarget);
 	};
-	return h('form', { class: style, onsubmit }, ...children);
+	return make('form', { key: style, class: style, onsubmit }, ...children);
 }
 
 /** A line drawing in a box of 24. @param {string} path */

@@ -16,7 +16,8 @@ import { controls } from './controls.js';
 /** @param {Plane} plane @param {Piece} piece @returns {import('../base/view.js').Child[]} */
 export function planePlan(plane, piece) {
 	const { session } = plane;
-	if (session.past || session.live?.pending) return [];
+	// What is not on the board is planned from its place on.
+	if (session.past || session.live?.pending || (piece.places && !session.draft)) return [];
 	const wants = wanting(session, piece);
 	// That the legal set is on its way is said below, so that nothing moves when it arrives.
 	return session.ways ? [...wants, ...parts(plane, piece)] : [...parts(plane, piece), ...wants];
@@ -37,7 +38,7 @@ function parts(plane, piece) {
 /** @param {Session} session @param {Own} own @param {Piece} piece @param {Ending[]} ways */
 function ends(session, own, piece, ways) {
 	const part = own.shown?.(session, piece, ways) ?? { ways, which: '' };
-	return ways[0] ? [endsList(session, part.ways, part.which)] : [];
+	return part.ways[0] ? [endsList(session, part.ways, part.which)] : [];
 }
 
 /** Where a piece is set down, in numbers, and how it is turned. @param {Plane} plane @param {Pick<NonNullable<Own['place']>, 'line' | 'turns'>} place @param {Piece} piece */
