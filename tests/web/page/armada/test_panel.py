@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
 from web.page.table import Seat, Sit
+from web.page.wire import Raw, Wire
 from web.server import Server
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -170,6 +171,24 @@ def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> N
     one.says(".now .because", "CR90 is in its Attack step. Roll at the table and record damage, then move CR90.")
     one.page.keyboard.press("Control+z")
     two.says(".judged", "Rebel takes back")
+
+
+def lapsed(message: Raw) -> bool:
+    """Let the last line of the log be that of a proposal to which nobody agreed; nothing is kept back."""
+    if message["say"] == "state":
+        message["entries"].append({**message["entries"][-1], "says": "nobody agreed in time", "seat": "", "version": 9})
+    return False
+
+
+def test_beside_the_table_it_is_read_that_nobody_agreed(sit: Sit, server: Server) -> None:
+    """As a sentence, although no player did that; that the table is set up is not told."""
+    secrets = server.create(FIGHT, policy="casual", clock=True)
+    wire = Wire()
+    seat = sit(secrets["first"], before=wire.before, **DESK)
+    assert seat.page.locator(".judged").inner_text() == ""
+    wire.mutes = lapsed
+    seat.page.reload()
+    expect(seat.page.locator(".judged")).to_have_text("Nobody agreed in time.", use_inner_text=True)
 
 
 def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, server: Server) -> None:

@@ -53,13 +53,12 @@ function card(session) {
 	];
 }
 
-/** What was done last, if it is no move: something was taken back, redone, declined or noted. @param {Session} session */
+/** What was done last, if it is no move: something was taken back, redone, declined or noted, or nobody agreed. @param {Session} session */
 function notMade({ past, live, welcome }) {
 	// The strip says what is proposed or asked for.
 	const last = past || live?.takeback || live?.proposal ? null : live?.entries?.at(-1);
-	const who = last && !last.move && doer(welcome, last);
 	// A sentence.
-	return who ? `${who}${last.says}`.replace(/\w$/, '$&.') : '';
+	return last?.version && !last.move ? `${doer(welcome, last)}${last.says}`.replace(/\w$/, '$&.') : '';
 }
 
 /** A verdict, and folded below it why. @param {Outcome} outcome @param {string} says @param {string} over @param {Child[]} why @param {string} [closest] @param {string} [then] what is asked @param {string} [key] what stays unfolded while it stays the same */
