@@ -6,7 +6,19 @@ from msgspec.structs import replace
 
 from sublight.board.plane.scene import Note
 from sublight.drawing.extent import Box, Boxes
-from sublight.drawing.labels import NEXT, RINGS, Spot, Wish, _best, _farthest, _offers, _settled, clutter_of, place
+from sublight.drawing.labels import (
+    NEXT,
+    RINGS,
+    Spot,
+    Taken,
+    Wish,
+    _best,
+    _farthest,
+    _offers,
+    _settled,
+    clutter_of,
+    place,
+)
 from sublight.drawing.notes import lines
 
 FRAME = Box(0.0, 0.0, 1000.0, 1000.0)
@@ -78,6 +90,23 @@ def test_no_offer_is_farther_than_what_is_looked_at(wanted: Wish, rings: int) ->
     assert max(box.bottom for box in boxes) < bottom
 
 
+def test_a_name_between_others_stands_over_no_other_piece() -> None:
+    """If it only meets other words where all are written larger, that is better than to seem another piece's name."""
+    hull = lines((Note(sign="hull", text="3", says="hull 3 of 3"),), 8.5)
+    host, neighbour = Box(463.0, 483.0, 502.0, 522.0), Box(423.0, 493.0, 457.0, 527.0)
+    wanted = Wish(text="TIE Fighter 4", size=10.0, anchor=host.centre, host=host, below=hull, small=8.5)
+    obstacle, ship = Box(508.0, 517.0, 577.0, 590.0), Box(538.0, 380.0, 582.0, 451.0)
+    taken = (
+        Taken(Box(357.0, 399.0, 403.0, 421.0), Box(336.0, 399.0, 424.0, 440.0)),
+        Taken(Box(527.0, 467.0, 593.0, 489.0), Box(498.0, 467.0, 622.0, 508.0)),
+        Taken(Box(411.0, 534.0, 474.0, 555.0), Box(383.0, 534.0, 502.0, 575.0)),
+    )
+    clutter = [(each, clutter_of(each.corners())) for each in (host, neighbour, obstacle, ship)]
+    chosen = _settled(wanted, FRAME, Boxes(clutter), taken)
+    assert chosen.common(neighbour) == 0.0
+    assert not any(chosen.common(each.box) for each in taken)
+
+
 def test_words_far_off_are_nothing_to_find_a_place_by() -> None:
     """Where a ship that moves is named above or below, or beside, the place of other words is not sought again."""
     still = wish("Falcon")
@@ -99,7 +128,8 @@ def test_the_place_is_the_best_of_all_rings(
 ) -> None:
     """Where only what is near was looked at, no place farther off would have been better."""
     clutter = tuple(clutter_of(Box(x, y, x + 60, y + 40).corners()) for x, y in pieces)
-    taken = tuple(Box(x, y, x + 90, y + 20) for x, y in words)
+    boxes = [Box(x, y, x + 90, y + 20) for x, y in words]
+    taken = tuple(Taken(box, box.grown(box.height)) for box in boxes)
     chosen = _settled(wanted, FRAME, Boxes((each.box, each) for each in clutter), taken)
     ordered = Boxes((each.box, each) for each in clutter).near(FRAME)
     assert chosen == _best(wanted, FRAME, ordered, taken, RINGS)[0]

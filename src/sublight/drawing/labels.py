@@ -30,6 +30,9 @@ LARGER_WORDS = 1.4
 REACHING = 0.25
 """What it costs that such a name reaches another piece: less than to stand farther off."""
 
+CROWDING = 15.0
+"""What it costs that words written larger meet others with all of theirs: on a phone some of them are hidden then."""
+
 MOST_CORNERS = 96
 """Corners of an outline that words avoid: printed outlines have no more."""
 
@@ -85,6 +88,13 @@ class Spot(NamedTuple):
         return self.wish.tied or host.common(self.box) == 0.0
 
 
+class Taken(NamedTuple):
+    """The box of words that have their place, and the box that they fill on a board that is seen whole."""
+
+    box: Box
+    larger: Box
+
+
 class Clutter(Struct, frozen=True, cache_hash=True):
     """An outline on the page that words should rather not cover."""
 
@@ -95,10 +105,11 @@ class Clutter(Struct, frozen=True, cache_hash=True):
 def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tuple[Spot, ...]:
     """Return a spot for each wish, in their order; those with least choice, badges and words within, go first."""
     spots: dict[int, Spot] = {}
-    boxes, taken = Boxes((each.box, each) for each in clutter), list[Box]()
+    boxes, taken = Boxes((each.box, each) for each in clutter), list[Taken]()
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
-        spots[index] = Spot(wishes[index], _settled(wishes[index], frame, boxes, taken))
-        taken.append(_larger(spots[index].wish, spots[index].box))
+        wish = wishes[index]
+        spots[index] = Spot(wish, _settled(wish, frame, boxes, taken))
+        taken.append(Taken(spots[index].box, _larger(wish, spots[index].box)))
     return tuple(spots[index] for index in range(len(wishes)))
 
 
@@ -116,22 +127,25 @@ def nearest(wish: Wish, box: Box) -> Point:
     return min(max(x, left), right), min(max(y, top), bottom)
 
 
-def _settled(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Box]) -> Box:
+def _settled(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Taken]) -> Box:
     """Return the best offer, at first of those next to what the words name."""
     box, is_best = _sought(wish, frame, clutter, taken, NEXT)
     return box if is_best else _sought(wish, frame, clutter, taken, RINGS)[0]
 
 
-def _sought(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Box], rings: int) -> tuple[Box, bool]:
+def _sought(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Taken], rings: int) -> tuple[Box, bool]:
     """Return the best offer of so many rings, and whether none of a farther one can be better."""
     far = _farthest(wish, rings)
     return _best(wish, frame, clutter.near(far), _reaching(taken, far), rings)
 
 
-def _reaching(taken: Sequence[Box], far: Box) -> tuple[Box, ...]:
-    """Return those of the boxes that reach into a box."""
+def _reaching(taken: Sequence[Taken], far: Box) -> tuple[Taken, ...]:
+    """Return those of the words that reach into a box, written larger."""
     left, top, right, bottom = far
-    return tuple([box for box in taken if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]])
+    return tuple([
+        each for each in taken
+        if each.larger[0] < right and left < each.larger[2] and each.larger[1] < bottom and top < each.larger[3]
+    ])  # fmt: skip
 
 
 @lru_cache(maxsize=KEPT)
@@ -153,7 +167,9 @@ def _farthest(wish: Wish, rings: int) -> Box:
 
 
 @lru_cache(maxsize=KEPT)
-def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box, ...], rings: int) -> tuple[Box, bool]:
+def _best(
+    wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Taken, ...], rings: int
+) -> tuple[Box, bool]:
     """The offer with the least on other words, then the least beyond the frame, then the lowest cost.
 
     And whether none of a farther ring can be better.
@@ -164,18 +180,19 @@ def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box
         if _wins(best, cost):
             return chosen, True
         larger = _larger(wish, box)
-        clash = sum(larger.common(other) for other in taken)
+        clash = sum(box.common(other.box) for other in taken)
         beyond = box.width * box.height - box.common(frame)
-        base = (clash, beyond if beyond > 1e-6 else 0.0, cost)
+        crowded = CROWDING * sum(larger.common(other.larger) for other in taken) / (larger.width * larger.height)
+        base = (clash, beyond if beyond > 1e-6 else 0.0, cost + crowded)
         if best is not None and base >= best:
             continue
         settled = wish.badge or (wish.inside and cost == 0.0)
         area = box.width * box.height
-        enough = (best[2] - cost) * area / COVERING if best is not None and best[:2] == base[:2] else inf
+        enough = (best[2] - base[2]) * area / COVERING if best is not None and best[:2] == base[:2] else inf
         covered = 0.0 if settled else COVERING * _covered(box, clutter, enough) / area
-        score = (*base[:2], cost + covered)
+        score = (*base[:2], base[2] + covered)
         if rings == NEXT and not settled and (best is None or score < best) and _reaches(wish, box, clutter):
-            score = (*base[:2], cost + covered + REACHING)
+            score = (*base[:2], score[2] + REACHING)
         if best is None or score < best:
             best, chosen = score, box
     return chosen, rings == RINGS or _wins(best, _cost(rings))
