@@ -197,6 +197,16 @@ def test_a_squadron_is_dragged_in_its_reach(sit: Sit, server: Server) -> None:
     seat.says("#early", "only in the Squadron Phase")
 
 
+def test_a_squadron_that_is_typed_to_a_place_is_drawn_there(sit: Sit, server: Server) -> None:
+    """Also where it cannot go, as if it had been dragged there."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.type("squadron xwing-3 x=740 y=480")
+    seat.verdict("Not allowed")
+    expect(seat.page.locator(".over .ghost-piece.illegal")).to_have_count(1)
+    seat.key("Escape", "Escape")
+    expect(seat.page.locator(".over .ghost-piece")).to_have_count(0)
+
+
 def test_two_pieces_are_measured(sit: Sit, server: Server) -> None:
     """M, then two pieces: one sentence, shown and read aloud; folded every margin, with its points on the board."""
     seat = sit(server.create(FIGHT)["observer"])

@@ -30,12 +30,12 @@ export class Carrying {
 		this.ghost = null;
 	}
 
-	/** Forget a piece that is not planned to be placed any more. */
+	/** Show the piece where its line places it, dragged or typed. */
 	follow() {
-		const { session } = this.plane;
+		const { session, own } = this.plane;
 		const { draft, selected } = session;
-		if (!part(draft, 'x') || this.ghost?.id !== selected) this.ghost = null;
-		if (draft && session.piece(selected)?.places) this.ghost = { id: selected, x: Number(part(draft, 'x')), y: Number(part(draft, 'y')) };
+		const piece = part(draft, 'x') && session.piece(selected);
+		this.ghost = piece && placeOf(own, piece) ? { id: selected, x: Number(part(draft, 'x')), y: Number(part(draft, 'y')) } : null;
 	}
 
 	layer() {
