@@ -5,7 +5,7 @@ follows its subject ("bumps {other}"), or, behind "; ", a clause with a subject 
 are joined; what befalls one subject several times is counted, by its figure `number` or by `times`, which every clause
 has. Where a predicate agrees with its subject (`{subject:!is|are} removed`), events that differ only in their
 subject are told together: "a and b are removed". Behind "instead: " a clause takes the place of the one before it of
-its subject: that a roll fails, not that it was declared.
+its subject: that a roll fails, not that it was declared. A clause of which its figures leave nothing is not told.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -131,7 +131,7 @@ def _clauses(events: Iterable[Event], phrases: Phrasebook) -> list[_Clause]:
         counted = next((each for each in found if template and each.counts(event)), None)
         if counted is not None:
             counted.count(event)
-        elif same is None and template:
+        elif same is None and template and phrases.clause(event, (event.subject,)):
             found.append(_Clause(event, template, [event.subject]))
         elif same is not None and event.subject not in same.subjects:
             same.subjects.append(event.subject)

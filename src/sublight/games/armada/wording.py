@@ -298,6 +298,7 @@ WORDING: Final[Wording] = {
     "no_dial": _text(_no_dial),
     "other_dial": _text(_other_dial),
     "on": Whole(_on),
+    "token_spent": lambda spent: "spends a Navigate token" if "token" in str(spent) else "",
     "source": _said({"Navigate dial": "the Navigate dial", "Navigate token": "the Navigate token"}),
     "raises": _said({"raised": "raises", "lowered": "lowers"}),
     "speed": _said({"none": "a speed that was not named"}),
