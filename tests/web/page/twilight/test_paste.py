@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from web.page.setup.editor import begun, paste, said
-from web.page.table import Sit
+from web.page.table import Held, Sit
 
 THREE = "19 39 26 41 35 47 20 65 21 40 69 22 42 64 23 44 27 70 0 28 -1 -1 -1 45 0 29 -1 -1 -1 30 0 43 -1 -1 -1 31"
 MAP = "26 27 28 29 30 31 0 19 20 0 21 22 0 23 24 0 25 35"
@@ -33,6 +33,25 @@ def test_a_pasted_map_asks_for_its_players(sit: Sit) -> None:
     seat.page.click('[data-form="units"] button')
     said(seat, "3 cruiser in 101")
     seat.shot("setup-map")
+
+
+def test_what_is_chosen_while_a_change_is_under_way_stays_chosen(sit: Sit) -> None:
+    """Here while a number of a player is changed, which is about no piece."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    paste(seat, MAP)
+    seat.page.click('[data-key="use"]')
+    said(seat, "no units yet")
+    seat.page.wait_for_load_state("networkidle")
+    late = Held("**/setup/change")
+    late(seat.page)
+    with seat.page.expect_request(late.pattern):
+        seat.page.fill(".setup-side input[type=number] >> nth=0", "2")
+        seat.page.press(".setup-side input[type=number] >> nth=0", "Enter")
+    seat.page.click('dialog.setup [data-piece="101"]')
+    with seat.page.expect_response(late.pattern):
+        late.go()
+    expect(seat.page.locator('[data-form="units"]')).to_be_visible()
 
 
 def test_everybody_begins_with_the_units_of_the_faction(sit: Sit) -> None:

@@ -74,6 +74,8 @@ export class Setup {
 		this.before = [];
 		this.shown = shown;
 		this.selected = '';
+		/** How often a piece was chosen by hand: what is chosen while a change is under way stays. */
+		this.chosen = 0;
 		this.by = 'at';
 		this.kind = catalogue.kinds.find((each) => each.kind !== 'faction')?.kind ?? '';
 		this.sought = '';
@@ -203,12 +205,12 @@ export class Setup {
 	/** Make one change. If it is refused, the reason is shown and the table stays as it is.
 	 * @param {Record<string, any>} change @param {string} [then] what is chosen afterwards, else what it was about */
 	change(change, then) {
-		const { at } = this;
+		const { at, chosen } = this;
 		this.at = '';
 		this.wrong = null;
 		return this.step(async () => {
 			const shown = await asked('/setup/change', { table: this.shown.table, change, deploying: this.deploying });
-			this.take(then === undefined ? shown : { ...shown, piece: then });
+			this.take({ ...shown, piece: chosen === this.chosen ? then ?? shown.piece : this.selected });
 		}, (error) => {
 			if (at) this.wrong = { at, says: String(error instanceof Error ? error.message : error).replace(OF_PIECE, '') };
 			else this.failed(error);
@@ -253,6 +255,7 @@ export class Setup {
 	/** @param {string} id */
 	select(id) {
 		this.wrong = null;
+		this.chosen += 1;
 		this.selected = id;
 		this.draw();
 	}
