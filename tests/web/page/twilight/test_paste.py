@@ -79,7 +79,7 @@ def test_no_button_stands_on_a_home_system_of_three_players(sit: Sit) -> None:
     expect(seat.page.locator(".seats li")).to_have_count(3)
     seat.page.click('[data-key="use"]')
     seat.page.click('[data-key="play"]')
-    seat.page.wait_for_selector(".table-page [data-piece='313']", state="attached")
+    seat.page.wait_for_selector(".table-page .hex[data-id='313'] .ground", state="attached")
     seat.steady()
     edge = "css => document.querySelector(css).getBoundingClientRect()"
     tools = seat.page.evaluate(edge, ".table-page .tools")
@@ -105,7 +105,7 @@ def test_all_of_a_map_is_in_sight_after_each_turn(sit: Sit) -> None:
     paste(seat, THREE)
     seat.page.click('[data-key="use"]')
     seat.page.click('[data-key="play"]')
-    seat.page.wait_for_selector(".table-page [data-piece='313']", state="attached")
+    seat.page.wait_for_selector(".table-page .hex[data-id='313'] .ground", state="attached")
     for width, height in ((1280, 800), (390, 844)):
         seat.page.set_viewport_size({"width": width, "height": height})
         for turns in range(6):
