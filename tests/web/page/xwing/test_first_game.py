@@ -161,20 +161,26 @@ def test_what_is_set_down_is_turned_by_buttons(sit: Sit, by: int) -> None:
     expect(seat.page.locator(".place small")).to_have_text("Drag it or type.", use_inner_text=True)
 
 
+ROWS = """() => new Set([...document.querySelectorAll('.now > .may > button')].filter(each => each.checkVisibility())
+    .map(each => Math.round(each.getBoundingClientRect().y))).size"""
+"""How many rows the buttons of a step have."""
+LINES = """all => new Set(all.map(each => { const { y, height } = each.getBoundingClientRect();
+    return Math.round(y + height / 2); })).size"""
+"""On how many lines the middles of elements lie."""
+
+
 def test_on_a_phone_one_of_many_steps_stands_alone_while_it_is_planned(sit: Sit) -> None:
     """Until then they stand side by side. A place has one row, and its direction the next."""
     seat = squads(sit, **PHONE)
     steps = seat.page.locator(".now > .may > button:visible")
     expect(steps).to_have_count(6)
-    rows = {round(each["y"]) for each in (step.bounding_box() for step in steps.all()) if each}
-    assert len(rows) == 3, "two of the six stand side by side"
+    seat.holds(ROWS, 3)
     expect(seat.page.locator("[data-key=scatter]")).to_be_in_viewport(ratio=1)
     seat.page.get_by_role("button", name="Place Core asteroid 4", exact=True).tap()
     expect(seat.page.locator("#commit")).to_be_enabled()
     expect(steps).to_have_text(["Place Core asteroid 4"])
     seat.shot("xwing-steps")
-    parts = [each.bounding_box() for each in seat.page.locator(".place > :is(label, button)").all()]
-    assert len({round(each["y"] + each["height"] / 2) for each in parts if each}) == 2
+    assert seat.page.locator(".place > :is(label, button)").evaluate_all(LINES) == 2
     # Why it may not lie there is said once, above the fields, which stay in sight.
     seat.page.fill("[data-key=x]", "40")
     seat.page.press("[data-key=x]", "Enter")
