@@ -1,6 +1,7 @@
 """The page of Armada: the parts of a maneuver that a plan sets, and where ships and squadrons end."""
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
+from functools import cache
 from itertools import product
 from typing import Literal, get_args
 
@@ -58,6 +59,9 @@ READIED = "Ready the defense tokens at the table."
 
 KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
 """What a revealed dial may become."""
+
+Called = Callable[[str], str]
+"""Gives what a piece is called."""
 
 GLYPHS: dict[str, Glyph] = {"clear": "clear", "overlap": "overlap", "outside": "illegal"}
 Piece = Ship | Squadron | Obstacle | Token
@@ -179,7 +183,9 @@ class ArmadaPage(Page[Table, Piece, Move]):
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
         squadrons, phrases = {each.id for each in state.squadrons}, GAME.phrases.with_names(self.called(state))
-        return tuple(_course(each, squadrons, phrases) for each in options_in_its_turn(state, piece))
+        # Hundreds of courses name the same few pieces.
+        called = cache(phrases.called)
+        return tuple(_course(each, squadrons, phrases, called) for each in options_in_its_turn(state, piece))
 
     def outline(self, state: Table, piece: str) -> Parts:
         """Return a ship's base with its dial frames in its own frame; of anything else that lies there nothing."""
@@ -304,7 +310,7 @@ def _band() -> Control:
     return control(MoveObstacle, "maximum", _choices(BANDS), "1", title="Distance")
 
 
-def _course(option: CourseOption, squadrons: Container[str], phrases: Phrasebook) -> Ending:
+def _course(option: CourseOption, squadrons: Container[str], phrases: Phrasebook, called: Called) -> Ending:
     clicks = " ".join(f"{each:+d}" if each else "0" for each in option.move.clicks) or "straight"
     side = f", tool on the {option.move.tool}" if option.move.tool else ""
     at, forward = at_and_forward(option.end)
@@ -315,29 +321,29 @@ def _course(option: CourseOption, squadrons: Container[str], phrases: Phrasebook
         row=f"speed {option.speed}",
         column=clicks,
         glyph="illegal" if barred else GLYPHS[option.worst],
-        says=" ".join(barred) or _outcome(option, squadrons, phrases),
+        says=" ".join(barred) or _outcome(option, squadrons, called),
         at=at,
         forward=forward,
     )
 
 
-def _outcome(option: CourseOption, squadrons: Container[str], phrases: Phrasebook) -> str:
+def _outcome(option: CourseOption, squadrons: Container[str], called: Called) -> str:
     """Return what comes of a course, in words: the edge first, ships overlapped, squadrons displaced, obstacles."""
     if option.worst == "outside":
         return f"ends {millimetres(option.outside_mm)} outside the play area"
     if not option.overlapped:
         said = "ends clear of ships"
     else:
-        said = f"overlaps {_listed(option.overlapped, phrases)}"
+        said = f"overlaps {_listed(option.overlapped, called)}"
         if len(option.overlapped) > 1:
-            said += f", of which {phrases.called(str(option.closest))} is the closest"
+            said += f", of which {called(str(option.closest))} is the closest"
         if len(option.tries) > 1:
             said += f", and ends at speed {option.tries[-1]}"
     moved = [each for each in option.onto if each in squadrons]
     rest = [each for each in option.onto if each not in squadrons]
-    onto = [f"{verb} {_listed(each, phrases)}" for verb, each in (("displaces", moved), ("is on", rest)) if each]
+    onto = [f"{verb} {_listed(each, called)}" for verb, each in (("displaces", moved), ("is on", rest)) if each]
     return "; ".join((said, *onto))
 
 
-def _listed(pieces: Iterable[str], phrases: Phrasebook) -> str:
-    return joined([phrases.called(each) for each in pieces])
+def _listed(pieces: Iterable[str], called: Called) -> str:
+    return joined([called(each) for each in pieces])
