@@ -19,7 +19,7 @@ BACK = Target('[aria-label="One step back"]', (",",))
 ON = Target('[aria-label="One step forward"]', (".",))
 NOW = Target('[aria-label="To the present"]', ("End",))
 SCENE = ".frame .scene"
-DRAWN = """at => document.querySelector(at).innerHTML.replace(/ class="(hid)?"| hid(?=")/g, '')"""
+DRAWN = """at => document.querySelector(at).innerHTML.replace(/ data-hid=""/g, '')"""
 """The picture of the table, whichever words each page has room for at its zoom."""
 LEAST_BOARD = 220
 """Pixels that the board is high at least where it is looked at."""

@@ -96,7 +96,7 @@ def test_the_marks_of_a_ship_are_shown_where_it_is_pointed_at(sit: Sit, server: 
 
 # What a plan changes of it.
 
-PICTURE = """() => document.querySelector('.scene').innerHTML.replaceAll(/ class="(hid)?"| hid(?=")/g, '')"""
+PICTURE = """() => document.querySelector('.scene').innerHTML.replaceAll(/ data-hid=""/g, '')"""
 """The picture on the board, with all its words."""
 
 KNOWN = """() => [...document.querySelectorAll('.scene [data-id]')].filter(each => each.known)

@@ -32,7 +32,9 @@ export class Board extends View {
 		const kinds = String(groups.map((each) => each.classList));
 		if (this.kinds !== kinds) this.scene.replaceChildren(...groups.map((each) => each.cloneNode()));
 		this.kinds = kinds;
-		groups.forEach((each, at) => renew(/** @type {Element} */ (this.scene.children[at]), [...each.childNodes]));
+		// Which words are hidden is found anew for what is there then.
+		for (const each of this.scene.querySelectorAll('[data-hid]')) each.removeAttribute('data-hid');
+		groups.forEach((each, at) => renew(/** @type {Element} */ (this.scene.children[at]), [...each.children]));
 		this.svg.setAttribute('aria-label', `${picture.title}${/[.?!]$/.test(picture.title) ? '' : '.'} ${picture.caption}`);
 		if (!this.box || this.surface !== picture.surface) this.begin(picture.surface, boxOf(root));
 		this.upright();
@@ -57,9 +59,9 @@ export class Board extends View {
 }
 
 /** Give a group these marks. Those that it has already stay, so that the browser does not lay them out again.
- * @param {Element} group @param {Node[]} marks */
+ * @param {Element} group @param {Element[]} marks */
 function renew(group, marks) {
-	const old = [...group.childNodes];
+	const old = [...group.children];
 	const gone = new Set(old);
 	let from = 0;
 	for (const each of marks) {

@@ -18,12 +18,11 @@ export function outline(way, parts, style) {
 /** The mark of an end: its shape says its class. @param {Ending} way @param {boolean} chosen */
 export function dot(way, chosen) {
 	const [x, y] = way.at ?? [0, 0];
-	const shape = s('g', {}, ...shapeOf(way.glyph));
-	return s('g', { class: `dot ${way.glyph}${chosen ? ' picked' : ''}`, transform: `translate(${x} ${y})` }, shape);
+	return s('g', { class: `dot ${way.glyph}${chosen ? ' picked' : ''}`, transform: `translate(${x} ${y})` }, ...shapesOf(way.glyph));
 }
 
 /** @param {Glyph} glyph */
-function shapeOf(glyph) {
+function shapesOf(glyph) {
 	const ring = s('circle', { class: 'rim', r: 4.5 });
 	if (glyph === 'overlap') return [ring, s('path', { d: 'M0-2.600V.600M0 2.300v.400' })];
 	if (glyph === 'near') return [ring, s('circle', { class: 'core', r: 1.8 })];
