@@ -9,6 +9,7 @@ from web.server import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 JOUST = {**example_values("xwing-joust"), "obstacles": []}
+DOGFIGHT = example_values("xwing-dogfight")
 SHIPS = ("red1", "red2", "black1", "black2")
 FRAMED = """ids => ids.every(id => {
     const frame = document.querySelector('div.frame').getBoundingClientRect();
@@ -69,3 +70,18 @@ def test_the_move_of_the_other_player_is_in_sight_though_a_ship_of_ones_own_has_
     # The timeline, which had no room beside the ship, is at the present.
     expect(seat.page.locator(".stop[aria-current]")).to_be_in_viewport()
     seat.shot("xwing-phone-turn")
+
+
+def test_the_words_above_a_ship_at_the_far_edge_are_read_on_the_whole_table(sit: Sit, server: Server) -> None:
+    """Where there is no room below the ship, they are not cut by what stands above the board."""
+    ships = [
+        {**each, "pose": {"x": 120.0 + 55.0 * (at % 3), "y": 893.0 - 45.0 * (at // 3), "heading": 180.0}}
+        for at, each in enumerate(rows_of(DOGFIGHT, "ships"))
+    ]
+    seat = sit(server.create({**DOGFIGHT, "ships": ships}, policy="casual")["first"], **PHONE)
+    seat.page.locator(".handle-bar").tap()
+    seat.whole()
+    words = seat.page.locator(".scene .label text:not([data-hid]), .scene .label .notes:not([data-hid])")
+    top = seat.page.evaluate("document.querySelector('div.frame').getBoundingClientRect().top")
+    assert min(words.evaluate_all("all => all.map(each => each.getBoundingClientRect().top)")) >= top
+    seat.shot("xwing-phone-far-edge")

@@ -62,17 +62,12 @@ export class Board extends View {
  * @param {Element} group @param {Element[]} marks */
 function renew(group, marks) {
 	const old = [...group.children];
-	const gone = new Set(old);
-	let from = 0;
 	for (const each of marks) {
-		const at = old.findIndex((one, at) => at >= from && one.isEqualNode(each));
-		const there = old[at];
-		if (there) {
-			gone.delete(there);
-			from = at + 1;
-		} else group.insertBefore(each, old[from] ?? null);
+		const at = old.findIndex((one) => one.isEqualNode(each));
+		if (at < 0) group.insertBefore(each, old[0] ?? null);
+		else for (const one of old.splice(0, at + 1).slice(0, -1)) one.remove();
 	}
-	for (const each of gone) each.remove();
+	for (const one of old) one.remove();
 }
 
 /** The part of a picture whose marks have one of these roles, as a group with its own patterns.

@@ -23,8 +23,8 @@ export class Plane extends Surface {
 	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session @param {import('../board/surface.js').Own} [own] */
 	constructor(board, session, own) {
 		super(board, session, own);
-		// A phone has the buttons below the mat, and the words of ships at its edge above them.
-		if (board.narrow) board.room.bottom = 14;
+		// A phone has room for the words of ships at the edges of the mat, and the buttons below it.
+		if (board.narrow) board.room = { top: 18, bottom: 14 };
 		this.ends = new Ends(this);
 		this.tool = this.own.tool?.(this);
 		this.asked = new Places(this);
