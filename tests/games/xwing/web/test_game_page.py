@@ -249,6 +249,21 @@ def test_the_plan_of_a_dial_says_what_its_maneuver_would_come_to(line: str, says
     assert found["closest"] == says
 
 
+def test_a_stressed_ship_is_told_what_its_red_maneuvers_become() -> None:
+    """They keep their colour on the dial, but it executes a white 2 straight; other maneuvers are as before."""
+    table = replace(load_table(DOGFIGHT, Table), phase="planning", active="", step="")
+    luke = table.ship("luke")
+    stressed = table.with_ship(replace(luke, tokens={**luke.tokens, "stress": 1}))
+    red = {way.move: way for way in endings(stressed, "luke")}["dial luke 3 tallon_roll_left"]
+    instead = "executes a white 2 straight instead, because it is stressed"
+    assert (red.title, red.more) == ("3 tallon roll left (red)", ("red",))
+    assert red.says.startswith(f"{instead}: moves through")
+    assert red.glyph == "overlap"
+    said = plan(table_dict(stressed), "dial luke 3 tallon_roll_left", {})["closest"]
+    assert said == f"It {instead}. From here it moves through rock1 (asteroid)."
+    assert all("instead" not in way.says for way in endings(table, "luke"))
+
+
 def planned(*names: str) -> Table:
     """The end of a Planning Phase, in which these ships of the joust have a dial."""
     table = replace(load_table("xwing-joust", Table), phase="planning", clock=Clock())
