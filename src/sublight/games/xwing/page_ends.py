@@ -145,9 +145,12 @@ def _cost(cost: Cost) -> str:
 
 
 def glyph(option: DialOption) -> Glyph:
-    """Return the class of a maneuver: whether it is barred, forced back or close, or comes free."""
+    """Return the class of a maneuver: barred, forced back or meeting something, close, or free.
+
+    An obstacle under the ship before it moves is left behind.
+    """
     if _barred(option):
         return "illegal"
-    if option.partial or any(each.outcome == "overlap" for each in option.verdicts):
+    if option.partial or any(each.outcome == "overlap" and each.at != "start" for each in option.verdicts):
         return "overlap"
     return "near" if any(each.near for each in option.verdicts) else "clear"

@@ -49,6 +49,16 @@ def test_the_dial_with_places_costs_and_classes() -> None:
     assert found["luke 3 tallon_roll_left place=near"].column == "tallon_roll_left near"
 
 
+def test_an_obstacle_that_is_left_behind_costs_nothing() -> None:
+    """A ship that begins on one does not have every maneuver marked as one that meets it."""
+    table = load_table(DOGFIGHT, Table)
+    luke, rock = table.ship("luke"), next(iter(table.obstacles))
+    right, up = luke.pose.forward
+    pose = replace(luke.pose, x=rock.pose.x + 30.0 * right, y=rock.pose.y + 30.0 * up)
+    found = {way.move: way for way in endings(table.with_ship(replace(luke, pose=pose)), "luke")}
+    assert (found["luke 2 straight"].says, found["luke 2 straight"].glyph) == ("ends clear", "clear")
+
+
 def test_a_dial_has_its_ends_before_its_turn() -> None:
     """Every maneuver has the end and the verdict of its turn; that it is not yet, the plan says."""
     found = of(DOGFIGHT, "wedge")
