@@ -344,6 +344,18 @@ def test_a_destroyed_carrier_lets_its_ship_deploy() -> None:
     assert reasons(state, "deploy") == {"tiny": "XW-ENG-06"}
 
 
+@pytest.mark.rule("XW-ACT-04")
+@pytest.mark.parametrize(("stress", "says"), [
+    (1, "It is still First's turn. ada is stressed and cannot perform actions, so the turn can end."),
+    (0, "It is still First's turn, because ada's turn in the Activation Phase is not over."),
+])  # fmt: skip
+def test_a_stressed_ship_is_told_why_it_has_no_actions(stress: int, says: str) -> None:
+    """After a red maneuver only the end of its turn is left."""
+    ada = replace(FOUR[0], executed=AHEAD, tokens={"stress": stress} if stress else {})
+    state = table(ada, *FOUR[1:], phase="activation", active="ada", step="action", clock=Clock())
+    assert because(state) == says
+
+
 @pytest.mark.rule("XW-END-01")
 def test_after_the_end_phase_the_next_round_begins() -> None:
     """Both players may begin it. What nobody counts is recorded first."""

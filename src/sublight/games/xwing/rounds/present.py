@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sublight.games.xwing.actions.perform import grants_of, linked_colours
 from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.cards.action_step import limits
 from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
 from sublight.games.xwing.measuring.arcs import in_reach
@@ -106,7 +107,10 @@ def _cards(table: Table, ship: Ship) -> Iterator[str]:
 
 
 def _runs(table: Table, running: str) -> str:
-    """Return the kind of notice of a turn that runs: in the Engagement Phase whether an attack may be made in it."""
+    """Return the kind of notice of a turn that runs: whether it has an attack, or stress that bars all actions."""
+    if table.step == "action" and table.has_ship(running):
+        barred = next(limits(table, table.ship(running)), None)
+        return "turn_stressed" if barred and barred.case == "stressed" else "turn_runs"
     if table.phase != "engagement" or table.ship(running).count("disarm"):
         return "turn_runs"
     return "attack_runs" if in_reach(table, table.ship(running)) else "attack_nothing"
