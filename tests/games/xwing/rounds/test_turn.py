@@ -365,6 +365,16 @@ def test_after_the_end_phase_the_next_round_begins() -> None:
     assert until(state) == "The round ends when the abilities of the End Phase are resolved."
 
 
+@pytest.mark.rule("XW-END-01")
+def test_in_the_end_phase_ships_that_have_spent_force_are_named() -> None:
+    """Whoever has all of theirs is not."""
+    luke = replace(FOUR[0], id="luke", pilot="lukeskywalker")
+    vader = replace(FOUR[2], id="vader", pilot="darthvader")
+    spent, whole = (started(replace(luke, force=force), vader, phase="end") for force in (0, luke.force_capacity))
+    assert "the Force that luke and vader recover, and charges" in because(spent)
+    assert "the Force that vader recovers, and charges" in because(whole)
+
+
 @pytest.mark.rule("XW-END-07")
 def test_when_the_game_is_over_nothing_may_be_declared() -> None:
     """The reason says who has won."""

@@ -143,5 +143,7 @@ def _together(table: Table) -> Notice:
     """Say what both players do at once, or that a phase has no slot left."""
     if table.phase == "planning" and table.ships and not without_dial(table):
         return warns("XW-PLAN-03", "dials_set", table.phase, phase=AFTER[table.phase])
+    if table.phase == "end" and (spent := tuple(each.id for each in table.ships if each.force < each.force_capacity)):
+        return warns("XW-END-01", "end_resolved_force", table.phase, ships=spent)
     rule, kind = TOGETHER[table.phase]
     return warns(rule, "ships_placed" if kind == "places_ships" and table.ships else kind, table.phase)
