@@ -137,6 +137,12 @@ def test_a_turn_that_runs_goes_on() -> None:
             "Engage with ada",
             "ada's attack at the table, record what its target suffers, then end the turn.",
         ),
+        (
+            (350.0, 150.0),
+            {},
+            "Engage with ada (no enemy ship in arc)",
+            "so only another weapon may attack, or the turn",
+        ),
         ((800.0, 800.0), {}, "Engage with ada (no enemy ship in range)", "No enemy ship is in range of ada, so"),
         ((800.0, 800.0), {"disarm": 1}, "Engage with ada", "because ada's turn in the Engagement Phase is not over."),
     ],
@@ -144,7 +150,7 @@ def test_a_turn_that_runs_goes_on() -> None:
 def test_a_ship_that_engages_attacks_at_the_table_if_it_can(
     enemy: tuple[float, float], tokens: dict[str, int], button: str, says: str
 ) -> None:
-    """On its button, and while it engages, it is said whether an enemy is in range; a disarmed ship does not attack."""
+    """On its button, and while it engages, it is said whether an enemy is in arc; a disarmed ship does not attack."""
     ships = (replace(FOUR[0], tokens=tokens), ship("foe", enemy, TIE, player="second", initiative=1))
     state = table(*ships, phase="engagement", clock=Clock())
     engages = next(each for each in TURN.next_moves(state) if each.kind == "engage")

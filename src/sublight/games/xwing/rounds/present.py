@@ -7,7 +7,7 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.action_step import limits
 from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
-from sublight.games.xwing.measuring.arcs import in_reach
+from sublight.games.xwing.measuring.arcs import in_reach, only_out_of_arc
 from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Ship, Table, clock_of
@@ -113,6 +113,8 @@ def _runs(table: Table, running: str) -> str:
         return "turn_stressed" if barred and barred.case == "stressed" else "turn_runs"
     if table.phase != "engagement" or table.ship(running).count("disarm"):
         return "turn_runs"
+    if only_out_of_arc(table, table.ship(running)):
+        return "attack_out_of_arc"
     return "attack_runs" if in_reach(table, table.ship(running)) else "attack_nothing"
 
 
