@@ -397,6 +397,20 @@ def test_after_an_action_only_what_may_follow_it_is_offered() -> None:
     assert (waits.active, none) == ("wedge", [])
 
 
+def test_the_button_of_a_roll_names_the_card_that_alone_allows_it() -> None:
+    """With its price; not where the action may be performed without a card, too."""
+    buttons = {}
+    for action in ("lock target=luke", "focus"):
+        after, _ = acted("vader", f"act vader {action}", force=3)
+        told = round_view(after, next_moves(after).moves, after.players)
+        assert told is not None
+        buttons[action] = [each.button for each in told.moves if each.button.startswith("Barrel roll")]
+    assert buttons == {
+        "lock target=luke": ["Barrel roll with the pilot card (costs 1 Force)"],
+        "focus": ["Barrel roll"],
+    }
+
+
 def test_a_lock_that_is_spent_is_recorded_in_one_line() -> None:
     """Called with the name of what is locked; a ship without a lock has none to record."""
     table = load_table(DOGFIGHT, Table)
