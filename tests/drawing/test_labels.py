@@ -12,6 +12,7 @@ from sublight.drawing.labels import (
     Spot,
     Taken,
     Wish,
+    _apart,
     _best,
     _farthest,
     _offers,
@@ -102,9 +103,22 @@ def test_a_name_between_others_stands_over_no_other_piece() -> None:
         Taken(Box(411.0, 534.0, 474.0, 555.0), Box(383.0, 534.0, 502.0, 575.0)),
     )
     clutter = [(each, clutter_of(each.corners())) for each in (host, neighbour, obstacle, ship)]
-    chosen = _settled(wanted, FRAME, Boxes(clutter), taken)
+    chosen = _settled(wanted, FRAME, Boxes(clutter), taken, Boxes(()))
     assert chosen.common(neighbour) == 0.0
     assert not any(chosen.common(each.box) for each in taken)
+
+
+def test_a_name_is_nearest_to_what_it_names() -> None:
+    """Between two ships whose names stand in its way it goes farther off, not beside one of them as if it were its."""
+    counts = lines((*(Note(sign="hull", text="4", says="hull 4 of 4"),) * 3, Note(text="focus", says="")), 8.5)
+    hosts = [Box(x - 20.0, 480.0, x + 20.0, 520.0) for x in (271.0, 460.0, 380.0)]
+    wanted = [
+        Wish(text=name, size=10.0, anchor=host.centre, host=host, below=counts, small=8.5, piece=name)
+        for name, host in zip(("Biggs Darklighter", "Ten Numb", "Luke Skywalker"), hosts, strict=True)
+    ]
+    obstacle = clutter_of(Box(250.0, 520.0, 290.0, 570.0).corners())
+    spots = place(wanted, FRAME, [obstacle, *(clutter_of(host.corners()) for host in hosts)])
+    assert [min(hosts, key=lambda host: _apart(spot.box, host)) for spot in spots] == hosts
 
 
 def test_words_far_off_are_nothing_to_find_a_place_by() -> None:
@@ -130,9 +144,9 @@ def test_the_place_is_the_best_of_all_rings(
     clutter = tuple(clutter_of(Box(x, y, x + 60, y + 40).corners()) for x, y in pieces)
     boxes = [Box(x, y, x + 90, y + 20) for x, y in words]
     taken = tuple(Taken(box, box.grown(box.height)) for box in boxes)
-    chosen = _settled(wanted, FRAME, Boxes((each.box, each) for each in clutter), taken)
+    chosen = _settled(wanted, FRAME, Boxes((each.box, each) for each in clutter), taken, Boxes(()))
     ordered = Boxes((each.box, each) for each in clutter).near(FRAME)
-    assert chosen == _best(wanted, FRAME, ordered, taken, RINGS)[0]
+    assert chosen == _best(wanted, FRAME, ordered, taken, (), RINGS)[0]
 
 
 def test_words_stand_below_what_they_name() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import ceil, inf
+from math import ceil, hypot, inf
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -29,6 +29,9 @@ LARGER_WORDS = 1.4
 
 REACHING = 0.25
 """What it costs that such a name reaches another piece: less than to stand farther off."""
+
+BESIDE = 8.0
+"""What it costs that a name stands nearer to another piece with a name, whose name it would seem to be."""
 
 CROWDING = 15.0
 """What it costs that words written larger meet others with all of theirs: on a phone some of them are hidden then."""
@@ -106,9 +109,10 @@ def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tup
     """Return a spot for each wish, in their order; those with least choice, badges and words within, go first."""
     spots: dict[int, Spot] = {}
     boxes, taken = Boxes((each.box, each) for each in clutter), list[Taken]()
+    named = Boxes((each.host, each.host) for each in wishes if each.piece)
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
         wish = wishes[index]
-        spots[index] = Spot(wish, _settled(wish, frame, boxes, taken))
+        spots[index] = Spot(wish, _settled(wish, frame, boxes, taken, named))
         taken.append(Taken(spots[index].box, _larger(wish, spots[index].box)))
     return tuple(spots[index] for index in range(len(wishes)))
 
@@ -127,16 +131,19 @@ def nearest(wish: Wish, box: Box) -> Point:
     return min(max(x, left), right), min(max(y, top), bottom)
 
 
-def _settled(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Taken]) -> Box:
+def _settled(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Taken], named: Boxes[Box]) -> Box:
     """Return the best offer, at first of those next to what the words name."""
-    box, is_best = _sought(wish, frame, clutter, taken, NEXT)
-    return box if is_best else _sought(wish, frame, clutter, taken, RINGS)[0]
+    box, is_best = _sought(wish, frame, clutter, taken, named, NEXT)
+    return box if is_best else _sought(wish, frame, clutter, taken, named, RINGS)[0]
 
 
-def _sought(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Taken], rings: int) -> tuple[Box, bool]:
+def _sought(
+    wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Taken], named: Boxes[Box], rings: int
+) -> tuple[Box, bool]:
     """Return the best offer of so many rings, and whether none of a farther one can be better."""
     far = _farthest(wish, rings)
-    return _best(wish, frame, clutter.near(far), _reaching(taken, far), rings)
+    others = tuple([each for each in named.near(far) if each != wish.host]) if wish.piece else ()
+    return _best(wish, frame, clutter.near(far), _reaching(taken, far), others, rings)
 
 
 def _reaching(taken: Sequence[Taken], far: Box) -> tuple[Taken, ...]:
@@ -168,7 +175,12 @@ def _farthest(wish: Wish, rings: int) -> Box:
 
 @lru_cache(maxsize=KEPT)
 def _best(
-    wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Taken, ...], rings: int
+    wish: Wish,
+    frame: Box,
+    clutter: tuple[Clutter, ...],
+    taken: tuple[Taken, ...],
+    others: tuple[Box, ...],
+    rings: int,
 ) -> tuple[Box, bool]:
     """The offer with the least on other words, then the least beyond the frame, then the lowest cost.
 
@@ -183,7 +195,8 @@ def _best(
         clash = sum(box.common(other.box) for other in taken)
         beyond = box.width * box.height - box.common(frame)
         crowded = CROWDING * sum(larger.common(other.larger) for other in taken) / (larger.width * larger.height)
-        base = (clash, beyond if beyond > 1e-6 else 0.0, cost + crowded)
+        beside = BESIDE if others and _is_beside(wish, box, others) else 0.0
+        base = (clash, beyond if beyond > 1e-6 else 0.0, cost + crowded + beside)
         if best is not None and base >= best:
             continue
         settled = wish.badge or (wish.inside and cost == 0.0)
@@ -209,6 +222,18 @@ def _reaches(wish: Wish, box: Box, clutter: Sequence[Clutter]) -> bool:
         other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
         for other in (each.box for each in clutter)
     )
+
+
+def _is_beside(wish: Wish, box: Box, others: Sequence[Box]) -> bool:
+    """Say whether a name stands nearer to another piece than to the one that it names."""
+    own = _apart(box, wish.host)
+    return any(_apart(box, other) < own for other in others)
+
+
+def _apart(one: Box, other: Box) -> float:
+    """How far two boxes are from each other, in mm."""
+    across = max(one[0] - other[2], other[0] - one[2], 0.0)
+    return hypot(across, max(one[1] - other[3], other[1] - one[3], 0.0))
 
 
 def _wins(best: tuple[float, float, float] | None, cost: float) -> bool:

@@ -175,7 +175,7 @@ class XWingPage(Page[Table, Piece, Move]):
         if move.because.kind == "may_perform":
             yield from _performed(state, move)
         elif move.because.kind == "may_act" and move.piece == state.active:
-            yield "", _button(state, move.because)
+            yield "", _button(state, move.because) + _by_card(state, move)
 
     def outline(self, state: Table, piece: str) -> Parts:
         """Return a ship's base with its guides in its own frame; of anything else that lies there nothing."""
@@ -338,6 +338,15 @@ def _button(table: Table, notice: Notice) -> str:
         return says
     does = says.removeprefix(f"{phrases.called(notice.subject)}: ")
     return does[:1].upper() + does[1:]
+
+
+def _by_card(table: Table, move: NextMove) -> str:
+    """Return by which card alone a ship may roll or boost now, and at what price; nothing where it needs none."""
+    found = [each for each in moves_of(table, move) if isinstance(each, BarrelRoll | Boost)]
+    if len({each.effect for each in found}) != 1 or not found[0].effect:
+        return ""
+    ship = table.ship(move.piece)
+    return by_card(ship, found[0].effect) + _brings(ship, found[0])
 
 
 def _tallies(ship: Ship) -> Iterator[Control]:

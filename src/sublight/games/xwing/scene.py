@@ -9,7 +9,7 @@ from sublight.board.plane.scene import Hatch, Label, Line, Mark, Point, Polygon,
 from sublight.board.plane.shape import Solid
 from sublight.games.xwing.catalogue.silhouettes import shapes
 from sublight.games.xwing.maneuvers.facts import FULL, TURN, Ending, Facts
-from sublight.games.xwing.moves import Maneuver, Move, Slam
+from sublight.games.xwing.moves import BarrelRoll, Boost, Maneuver, Move, Slam
 from sublight.games.xwing.names import ship_name
 from sublight.games.xwing.notes import notes
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
@@ -143,8 +143,25 @@ def moved_marks(table: Table, ruling: Ruling[Table], move: Move) -> Iterator[Mar
         yield from _maneuver(Facts(table, name, executed, called), ruling, rest)
     elif rest is not None and rest != ship.pose:
         yield from _at_rest(table, ship, rest, "1")
+    elif isinstance(move, BarrelRoll | Boost) and any(each.kind == "move_fails" for each in ruling.events):
+        yield from _failed(table, ruling, move)
     yield from _met(table, ruling, ship, rest)
     yield from witnesses(tuple(each for each in ruling.verdicts if each.subject == name))
+
+
+def _failed(table: Table, ruling: Ruling[Table], move: BarrelRoll | Boost) -> Iterator[Mark]:
+    """Draw where a barrel roll or boost that fails would have ended, and which ships are in its way there."""
+    from sublight.games.xwing.repositions.roll_and_boost import tries_of
+
+    ship, declared = table.ship(move.ship), getattr(move, "place", None)
+    called = {verdict.id: verdict.outcome for verdict in ruling.verdicts if verdict.called}
+    for each in tries_of(table, move, called).places:
+        if declared in (None, each.place):
+            yield from base_marks(table, ship, each.pose, "full", f"{ship.id} fails to end here")
+            for met in each.ships:
+                if met.outcome == "overlap":
+                    title, other = f"overlap with {met.other}", body(table.ship(met.other))
+                    yield from hatched(body(ship, each.pose), other, title=title, piece=met.other, at=met.at)
 
 
 def executed_entry(ruling: Ruling[Table], move: Move) -> DialEntry | None:

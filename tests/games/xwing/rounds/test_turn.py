@@ -137,6 +137,12 @@ def test_a_turn_that_runs_goes_on() -> None:
             "Engage with ada",
             "ada's attack at the table, record what its target suffers, then end the turn.",
         ),
+        (
+            (350.0, 150.0),
+            {},
+            "Engage with ada (no enemy ship in arc)",
+            "so only another weapon may attack, or the turn",
+        ),
         ((800.0, 800.0), {}, "Engage with ada (no enemy ship in range)", "No enemy ship is in range of ada, so"),
         ((800.0, 800.0), {"disarm": 1}, "Engage with ada", "because ada's turn in the Engagement Phase is not over."),
     ],
@@ -144,7 +150,7 @@ def test_a_turn_that_runs_goes_on() -> None:
 def test_a_ship_that_engages_attacks_at_the_table_if_it_can(
     enemy: tuple[float, float], tokens: dict[str, int], button: str, says: str
 ) -> None:
-    """On its button, and while it engages, it is said whether an enemy is in range; a disarmed ship does not attack."""
+    """On its button, and while it engages, it is said whether an enemy is in arc; a disarmed ship does not attack."""
     ships = (replace(FOUR[0], tokens=tokens), ship("foe", enemy, TIE, player="second", initiative=1))
     state = table(*ships, phase="engagement", clock=Clock())
     engages = next(each for each in TURN.next_moves(state) if each.kind == "engage")
@@ -344,6 +350,18 @@ def test_a_destroyed_carrier_lets_its_ship_deploy() -> None:
     assert reasons(state, "deploy") == {"tiny": "XW-ENG-06"}
 
 
+@pytest.mark.rule("XW-ACT-04")
+@pytest.mark.parametrize(("stress", "says"), [
+    (1, "It is still First's turn. ada is stressed and cannot perform actions, so the turn can end."),
+    (0, "It is still First's turn, because ada's turn in the Activation Phase is not over."),
+])  # fmt: skip
+def test_a_stressed_ship_is_told_why_it_has_no_actions(stress: int, says: str) -> None:
+    """After a red maneuver only the end of its turn is left."""
+    ada = replace(FOUR[0], executed=AHEAD, tokens={"stress": stress} if stress else {})
+    state = table(ada, *FOUR[1:], phase="activation", active="ada", step="action", clock=Clock())
+    assert because(state) == says
+
+
 @pytest.mark.rule("XW-END-01")
 def test_after_the_end_phase_the_next_round_begins() -> None:
     """Both players may begin it. What nobody counts is recorded first."""
@@ -351,6 +369,16 @@ def test_after_the_end_phase_the_next_round_begins() -> None:
     assert because(state).endswith(" Charges and Force that recover are recorded by hand.")
     assert offered(state) == [("phase", ""), ("phase", "")]
     assert until(state) == "The round ends when the abilities of the End Phase are resolved."
+
+
+@pytest.mark.rule("XW-END-01")
+def test_in_the_end_phase_ships_that_have_spent_force_are_named() -> None:
+    """Whoever has all of theirs is not."""
+    luke = replace(FOUR[0], id="luke", pilot="lukeskywalker")
+    vader = replace(FOUR[2], id="vader", pilot="darthvader")
+    spent, whole = (started(replace(luke, force=force), vader, phase="end") for force in (0, luke.force_capacity))
+    assert "the Force that luke and vader recover, and charges" in because(spent)
+    assert "the Force that vader recovers, and charges" in because(whole)
 
 
 @pytest.mark.rule("XW-END-07")

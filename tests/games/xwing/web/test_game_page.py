@@ -49,6 +49,16 @@ def test_the_dial_with_places_costs_and_classes() -> None:
     assert found["luke 3 tallon_roll_left place=near"].column == "tallon_roll_left near"
 
 
+def test_an_obstacle_that_is_left_behind_costs_nothing() -> None:
+    """A ship that begins on one does not have every maneuver marked as one that meets it."""
+    table = load_table(DOGFIGHT, Table)
+    luke, rock = table.ship("luke"), next(iter(table.obstacles))
+    right, up = luke.pose.forward
+    pose = replace(luke.pose, x=rock.pose.x + 30.0 * right, y=rock.pose.y + 30.0 * up)
+    found = {way.move: way for way in endings(table.with_ship(replace(luke, pose=pose)), "luke")}
+    assert (found["luke 2 straight"].says, found["luke 2 straight"].glyph) == ("ends clear", "clear")
+
+
 def test_a_dial_has_its_ends_before_its_turn() -> None:
     """Every maneuver has the end and the verdict of its turn; that it is not yet, the plan says."""
     found = of(DOGFIGHT, "wedge")
@@ -249,6 +259,21 @@ def test_the_plan_of_a_dial_says_what_its_maneuver_would_come_to(line: str, says
     assert found["closest"] == says
 
 
+def test_a_stressed_ship_is_told_what_its_red_maneuvers_become() -> None:
+    """They keep their colour on the dial, but it executes a white 2 straight; other maneuvers are as before."""
+    table = replace(load_table(DOGFIGHT, Table), phase="planning", active="", step="")
+    luke = table.ship("luke")
+    stressed = table.with_ship(replace(luke, tokens={**luke.tokens, "stress": 1}))
+    red = {way.move: way for way in endings(stressed, "luke")}["dial luke 3 tallon_roll_left"]
+    instead = "executes a white 2 straight instead, because it is stressed"
+    assert (red.title, red.more) == ("3 tallon roll left (red)", ("red",))
+    assert red.says.startswith(f"{instead}: moves through")
+    assert red.glyph == "overlap"
+    said = plan(table_dict(stressed), "dial luke 3 tallon_roll_left", {})["closest"]
+    assert said == f"It {instead}. From here it moves through rock1 (asteroid)."
+    assert all("instead" not in way.says for way in endings(table, "luke"))
+
+
 def planned(*names: str) -> Table:
     """The end of a Planning Phase, in which these ships of the joust have a dial."""
     table = replace(load_table("xwing-joust", Table), phase="planning", clock=Clock())
@@ -370,6 +395,20 @@ def test_after_an_action_only_what_may_follow_it_is_offered() -> None:
     assert "barrel roll left, middle with the pilot card (costs 1 Force)" in cards
     waits, none = acted("wedge", "boost wedge straight_1", ship="rz1awing", pilot="jakefarrell")
     assert (waits.active, none) == ("wedge", [])
+
+
+def test_the_button_of_a_roll_names_the_card_that_alone_allows_it() -> None:
+    """With its price; not where the action may be performed without a card, too."""
+    buttons = {}
+    for action in ("lock target=luke", "focus"):
+        after, _ = acted("vader", f"act vader {action}", force=3)
+        told = round_view(after, next_moves(after).moves, after.players)
+        assert told is not None
+        buttons[action] = [each.button for each in told.moves if each.button.startswith("Barrel roll")]
+    assert buttons == {
+        "lock target=luke": ["Barrel roll with the pilot card (costs 1 Force)"],
+        "focus": ["Barrel roll"],
+    }
 
 
 def test_a_lock_that_is_spent_is_recorded_in_one_line() -> None:

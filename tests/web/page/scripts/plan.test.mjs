@@ -16,6 +16,14 @@ test('another selection knows no ends yet, and points at none', () => {
 	assert.deepEqual([other.selected, other.ways, other.hovered], ['b', null, null]);
 });
 
+test('the end under the pointer is one of those known, and none once it is no longer among them', () => {
+	const before = { ...told({ say: 'selected', id: 'a' }), hovered: { move: 'a 1', says: 'clear' } };
+	const again = { move: 'a 1', says: 'overlaps' };
+	assert.equal(update(before, { say: 'searched', ways: [{ move: 'a 2' }, again], outline: [] }).hovered, again);
+	assert.equal(update(before, { say: 'searched', ways: [{ move: 'a 2' }], outline: [] }).hovered, null);
+	assert.equal(update(before, { say: 'searched', ways: null, outline: [] }).hovered, null);
+});
+
 test('a search that was cancelled is one to begin again, one without ends is not', () => {
 	assert.equal(told({ say: 'searched', ways: null, outline: [] }).unlooked, true);
 	assert.equal(told({ say: 'searched', ways: [], outline: [] }).unlooked, false);

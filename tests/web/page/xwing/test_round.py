@@ -63,7 +63,7 @@ def test_after_the_last_ship_the_next_phase_is_one_click(sit: Sit, server: Serve
     seat = sit(secrets["first"])
     seat.page.click('[data-key="answer-blank"]')
     seat.page.click('.now .may [data-key$="-phase engagement"]')
-    expect(seat.page.locator(".now .may button.first")).to_have_text("Engage with red1")
+    expect(seat.page.locator(".now .may button.first")).to_have_text("Engage with red1 (no enemy ship in arc)")
     seat.shot("round-engage")
     for line in STEPS[1:]:
         seat.page.click(f'.now .may [data-key$="-{line}"]')

@@ -142,6 +142,12 @@ def in_reach(table: Table, attacker: Ship) -> tuple[Ship, ...]:
     return tuple(each for each in table.ships if out_of_reach(table, attacker, each) is None)
 
 
+def only_out_of_arc(table: Table, attacker: Ship) -> bool:
+    """Say whether enemies are near enough to be attacked, but none of them is in an arc of a primary weapon."""
+    near = in_reach(table, attacker)
+    return bool(near) and all(in_arcs(attacker, each) is False for each in near)
+
+
 def attack_range(table: Table, attacker: Ship, defender: Ship) -> int | None:
     """Return the least range at which a primary weapon has a ship in a printed arc; None where none is known to."""
     return min((each.at_range for each in _reached(table, attacker, defender)), default=None)

@@ -51,7 +51,7 @@ def prepare_roll(table: Table, move: BarrelRoll, calls: Mapping[str, str]) -> Pr
     allowed = roll_templates(table, ship, how.colour, move.uses)
     violations = too_big(ship, "barrel roll") or tuple(_check(table, ship, move, how, allowed, ROLL_RULE))
     procedure = over_facts(
-        lambda: try_places(table, ship, move.side, chosen(move.template, allowed), calls),
+        lambda: tries_of(table, move, calls),
         lambda tries: barrel_roll(table, move, how, tries),
     )
     return Prepared(violations, procedure)
@@ -66,10 +66,20 @@ def prepare_boost(table: Table, move: Boost, calls: Mapping[str, str]) -> Prepar
     huge = too_big(ship, "boost")
     violations = huge or (*_check(table, ship, move, how, allowed, BOOST_RULE), *_only(ship, move, how))
     procedure = over_facts(
-        lambda: try_places(table, ship, None, laid_template(move.template), calls),
+        lambda: tries_of(table, move, calls),
         lambda tries: boost(table, move, how, tries.places[0]),
     )
     return Prepared(violations, procedure)
+
+
+def tries_of(table: Table, move: BarrelRoll | Boost, calls: Mapping[str, str]) -> Tries:
+    """Return the places of a barrel roll or boost, and what the ship would meet at each."""
+    ship = table.ship(move.ship)
+    if isinstance(move, Boost):
+        return try_places(table, ship, None, laid_template(move.template), calls)
+    colour = performing(ship, BARREL_ROLL, move.effect, move.uses).colour
+    allowed = roll_templates(table, ship, colour, move.uses)
+    return try_places(table, ship, move.side, chosen(move.template, allowed), calls)
 
 
 def _validate(table: Table, move: BarrelRoll | Boost, action: str) -> None:

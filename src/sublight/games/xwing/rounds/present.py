@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from sublight.games.xwing.actions.perform import grants_of, linked_colours
 from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.cards.action_step import limits
 from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
-from sublight.games.xwing.measuring.arcs import in_reach
+from sublight.games.xwing.measuring.arcs import in_reach, only_out_of_arc
 from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Ship, Table, clock_of
@@ -106,9 +107,14 @@ def _cards(table: Table, ship: Ship) -> Iterator[str]:
 
 
 def _runs(table: Table, running: str) -> str:
-    """Return the kind of notice of a turn that runs: in the Engagement Phase whether an attack may be made in it."""
+    """Return the kind of notice of a turn that runs: whether it has an attack, or stress that bars all actions."""
+    if table.step == "action" and table.has_ship(running):
+        barred = next(limits(table, table.ship(running)), None)
+        return "turn_stressed" if barred and barred.case == "stressed" else "turn_runs"
     if table.phase != "engagement" or table.ship(running).count("disarm"):
         return "turn_runs"
+    if only_out_of_arc(table, table.ship(running)):
+        return "attack_out_of_arc"
     return "attack_runs" if in_reach(table, table.ship(running)) else "attack_nothing"
 
 
@@ -139,5 +145,7 @@ def _together(table: Table) -> Notice:
     """Say what both players do at once, or that a phase has no slot left."""
     if table.phase == "planning" and table.ships and not without_dial(table):
         return warns("XW-PLAN-03", "dials_set", table.phase, phase=AFTER[table.phase])
+    if table.phase == "end" and (spent := tuple(each.id for each in table.ships if each.force < each.force_capacity)):
+        return warns("XW-END-01", "end_resolved_force", table.phase, ships=spent)
     rule, kind = TOGETHER[table.phase]
     return warns(rule, "ships_placed" if kind == "places_ships" and table.ships else kind, table.phase)

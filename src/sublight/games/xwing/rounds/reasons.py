@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.games.xwing.damage.tokens import ionized
-from sublight.games.xwing.measuring.arcs import attack_range, in_reach
+from sublight.games.xwing.measuring.arcs import attack_range, in_reach, only_out_of_arc
 from sublight.games.xwing.measuring.sight import sight
 from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.pieces import Ship, Table, clock_of
@@ -56,10 +56,19 @@ def reason(table: Table, kind: str, subject: str) -> Notice:
         return _dial(table, table.ship(subject))
     if kind == "record" and table.phase == "engagement" and table.has_ship(subject):
         return warns("XW-ENG-01", ATTACKED, subject, where=tuple(_attacked(table, table.ship(subject))))
-    if kind == "engage" and not (table.ship(subject).count("disarm") or in_reach(table, table.ship(subject))):
-        return warns("XW-ENG-01", "may_attack_nothing", subject)
+    if kind == "engage" and not table.ship(subject).count("disarm"):
+        return _attack(table, table.ship(subject))
     rule, sentence = IN_PHASE.get((kind, table.phase), WHY[kind])
     return warns(rule, sentence, subject, move=kind)
+
+
+def _attack(table: Table, ship: Ship) -> Notice:
+    """Say that a ship may attack, and where it has nobody to attack with its primary weapons."""
+    if not in_reach(table, ship):
+        return warns("XW-ENG-01", "may_attack_nothing", ship.id)
+    if only_out_of_arc(table, ship):
+        return warns("XW-ENG-01", "may_attack_out_of_arc", ship.id)
+    return warns("XW-ENG-01", "may_attack", ship.id, move="engage")
 
 
 def _attacked(table: Table, target: Ship) -> Iterator[str]:

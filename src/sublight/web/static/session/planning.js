@@ -83,7 +83,7 @@ export class Planning extends Known {
 		this.legalAsk = this.askLong({ say: 'want_legal', ...this.wanted() }, 'Still searching for every position', (message) => {
 			if (message.say === 'legal') this.store.send({ ...message, say: 'searched' });
 			if (message.say === 'refused') this.unsearched(message);
-			this.tell('legal');
+			this.tell('legal', 'hover');
 			if (this.fresh) this.begin();
 			this.fresh = false;
 		});
