@@ -41,10 +41,10 @@ export class Board extends View {
 	}
 
 	/** What is laid over the picture, and under it, in page coordinates (y down).
-	 * @param {Node[]} over @param {Node[]} under */
+	 * @param {Element[]} over @param {Element[]} under */
 	lay(over, under = []) {
-		this.over.replaceChildren(...over);
-		this.under.replaceChildren(...under);
+		renew(this.over, over);
+		renew(this.under, under);
 	}
 
 	/** The group of a piece in the picture. @param {string} id @returns {SVGGElement | null} */

@@ -27,7 +27,7 @@ export class Hexes extends Surface {
 		this.heat = new Map();
 		this.heated = '';
 		this.heatAsk = 0;
-		/** The paths of the last move, and the version that it was made on. @type {{ base: number | undefined, lines: Node[] }} */
+		/** The paths of the last move, and the version that it was made on. @type {{ base: number | undefined, lines: Element[] }} */
 		this.last = { base: session.live?.last?.base, lines: [] };
 		/** The rotation of the map in sixths of a turn. */
 		this.turns = 0;

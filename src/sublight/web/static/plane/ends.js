@@ -9,9 +9,10 @@ export class Ends {
 	/** @param {import('./plane.js').Plane} plane */
 	constructor(plane) {
 		this.plane = plane;
-		/** The marks of all ends as drawn last, and what they were drawn from.
-		 * @type {{ all: boolean, ways: Ending[], draft: string, group: SVGGElement }} */
-		this.made = { all: false, ways: [], draft: '', group: s('g', {}) };
+		/** The outlines of ends, which are made once. @type {WeakMap<Ending, SVGElement>} */
+		this.faint = new WeakMap();
+		/** The dots of those that are not chosen. @type {WeakMap<Ending, SVGElement>} */
+		this.dots = new WeakMap();
 	}
 
 	/** The marked ends: those that its game shows for the plan, or all.
@@ -37,7 +38,7 @@ export class Ends {
 
 	layer() {
 		const { board, session: { hovered, draft, selected, outline: parts } } = this.plane;
-		const marks = [...this.reaches(), this.marks()];
+		const marks = [...this.reaches(), ...this.marks()];
 		// Of a piece that has left its place the picture shows where it goes.
 		const planned = board.group(selected)?.classList.contains('ghost') ? null : this.shown().find((way) => way.move === draft);
 		for (const way of new Set([hovered, planned])) if (way?.forward) marks.push(outline(way, parts, 'end'));
@@ -52,16 +53,18 @@ export class Ends {
 		return chosen?.at ? [s('circle', { class: `reach ${chosen.glyph}`, cx: chosen.at[0], cy: chosen.at[1], r: chosen.reach })] : [];
 	}
 
-	/** The marks of all ends, drawn again only if they have changed. */
+	/** The marks of all ends. */
 	marks() {
 		const { all, session: { draft, ruled, outline: parts } } = this.plane;
 		const ways = this.shown().filter((way) => !ruled?.scene || way.move !== draft);
-		const { made } = this;
-		const stays = all === made.all && draft === made.draft && ways.length === made.ways.length;
-		if (stays && ways.every((way, at) => way === made.ways[at])) return made.group;
-		const outlines = all ? ways.filter((way) => way.forward).map((way) => outline(way, parts, 'end faint')) : [];
-		const group = s('g', {}, ...outlines, ...ways.map((way) => dot(way, way.move === draft)));
-		this.made = { all, ways, draft, group };
-		return group;
+		const outlines = all ? ways.filter((way) => way.forward).map((way) => once(this.faint, way, () => outline(way, parts, 'end faint'))) : [];
+		return [...outlines, ...ways.map((way) => (way.move === draft ? dot(way, true) : once(this.dots, way, () => dot(way, false))))];
 	}
+}
+
+/** @param {WeakMap<Ending, SVGElement>} made @param {Ending} way @param {() => SVGElement} make */
+function once(made, way, make) {
+	const mark = made.get(way) ?? make();
+	made.set(way, mark);
+	return mark;
 }

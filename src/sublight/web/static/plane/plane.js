@@ -1,7 +1,6 @@
 // The plane surface: legal ends, ghosts, joints, places and measurements over the mat.
 // All coordinates here are the table's: mm, y up.
 
-import { s } from '../base/dom.js';
 import { opened } from '../base/doors.js';
 import { parts } from '../board/board.js';
 import { Surface } from '../board/surface.js';
@@ -24,7 +23,8 @@ export class Plane extends Surface {
 	constructor(board, session, own) {
 		super(board, session, own);
 		// A phone has room for the words of ships at the edges of the mat, and the buttons below it.
-		if (board.narrow) board.room = { top: 18, bottom: 14 };
+		if (board.narrow) board.room = { top: 10, bottom: 14 };
+		board.over.setAttribute('transform', 'scale(1 -1)');
 		this.ends = new Ends(this);
 		this.tool = this.own.tool?.(this);
 		this.asked = new Places(this);
@@ -59,7 +59,7 @@ export class Plane extends Surface {
 		this.carried.follow();
 		this.board.lift(this.board.lifted[0] ?? '', this.session.selected);
 		const plans = [...this.ends.layer(), ...(this.tool?.handles() ?? []), ...this.asked.layer(), ...this.carried.layer()];
-		this.board.lay([s('g', { transform: 'scale(1 -1)' }, ...rings(this), ...plans, ...this.moved(), ...this.witnesses())], this.beneath());
+		this.board.lay([...rings(this), ...plans, ...this.moved(), ...this.witnesses()], this.beneath());
 	}
 
 	/** @param {import('../types').Piece} piece */

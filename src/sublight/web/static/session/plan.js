@@ -56,10 +56,8 @@ export function changed(plan, message) {
 	switch (message.say) {
 		case 'selected':
 			return { selected: message.id, ways: null, hovered: null };
-		case 'searched': {
-			const { ways, outline } = message;
-			return { ways, outline, hovered: ways?.find(({ move }) => move === plan.hovered?.move) ?? null, unlooked: !ways };
-		}
+		case 'searched':
+			return { ways: message.ways, outline: message.outline, hovered: message.ways?.find(({ move }) => move === plan.hovered?.move) ?? null, unlooked: !message.ways };
 		case 'planned':
 			return { draft: message.move, answers: message.answers, others: Object.keys(message.answers).length ? plan.others : new Set() };
 		case 'cleared':
