@@ -29,7 +29,9 @@ def of_squadron(squadron: Squadron) -> Control:
 
 def _tally(piece: Ship | Squadron, name: str, title: str, now: int) -> Control:
     begins = f"record {piece.id} by=PLAYER why={WHY}"
-    return Control(name=name, title=title, form="tally", begins=begins, value=str(now))
+    return Control(
+        name=name, title=title, form="tally", begins=begins, value=str(now) if now or name != "facedown" else ""
+    )
 
 
 def _tokens(ship: Ship) -> Control:

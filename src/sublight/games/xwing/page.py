@@ -12,7 +12,6 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.check import declarable
 from sublight.games.xwing.catalogue import EffectCard, effect_cards
 from sublight.games.xwing.catalogue.hints import Price
-from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.ships import upgrade_names
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.lists.names import upgrade_effects
@@ -33,6 +32,7 @@ from sublight.games.xwing.names import called
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.notes import by_card, has_had_turn, notes
 from sublight.games.xwing.page_ends import WAITS, dials, foreseen, maneuvers
+from sublight.games.xwing.page_records import locks, tallies
 from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.phases.dials import without_dial
@@ -69,12 +69,6 @@ COSTS = frozenset({
 
 LATER = "chosen after the maneuver"
 """When the cards of a maneuver are declared."""
-
-NEW_DAMAGE = "what an attack dealt: shields are lost first, then damage cards are dealt"
-
-COMMON: tuple[Token, ...] = ("focus", "evade", "stress", "strain", "ion")
-TOKENS: tuple[Token, ...] = tuple(dict.fromkeys((*COMMON, *get_args(Token))))
-"""The kinds of tokens as they are recorded: those that most ships have at some time first."""
 
 LIES = Control(name="lies", title="An obstacle stays where it lies, unless a card moves it.", form="said")
 """What the page says of an obstacle, with which nothing can be done."""
@@ -114,7 +108,7 @@ class XWingPage(Page[Table, Piece, Move]):
             return ()
         actions = _actions_left(state, piece) if _acts_yet(state, piece) else ()
         cards = _cards(state, piece) if state.clock is None or state.phase == "activation" else ()
-        return (*(_executed(piece) or cards), *actions, *_locks(state, piece), *_tallies(piece))
+        return (*(_executed(piece) or cards), *actions, *locks(state, piece), *tallies(piece))
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
@@ -347,31 +341,6 @@ def _by_card(table: Table, move: NextMove) -> str:
         return ""
     ship = table.ship(move.piece)
     return by_card(ship, found[0].effect) + _brings(ship, found[0])
-
-
-def _tallies(ship: Ship) -> Iterator[Control]:
-    """Yield what is recorded of a ship by hand: what it suffers now, and what it has afterwards."""
-    counted = [("damage", "New damage", 0), ("crits", "New critical damage", 0)]
-    if ship.strength.shields or ship.shields_left:
-        counted.append(("shields", "Shields left", ship.shields_left))
-    counted.append(("facedown", "Facedown damage cards", ship.facedown))
-    if ship.force_capacity or ship.force:
-        counted.append(("force", "Active Force", ship.force))
-    counted += [(f"tokens:{token}", f"{token.capitalize()} tokens", ship.count(token)) for token in TOKENS]
-    begins = f"record {ship.id} by=PLAYER why=at_the_table"
-    for name, title, now in counted:
-        says = NEW_DAMAGE if name in ("damage", "crits") else ""
-        yield Control(name=name, title=title, form="tally", says=says, begins=begins, value=str(now))
-
-
-def _locks(table: Table, ship: Ship) -> Iterator[Control]:
-    """Yield the locks of a ship, each with the line that records that it is spent or goes."""
-    found = [(kept(table, called).get(each, each), each) for each in ship.locks]
-    begins = f"record {ship.id} by={ship.player} why=at_the_table"
-    values = tuple(Choice(key=f"{begins} unlock={each}", says=f"the lock on {name} goes") for name, each in found)
-    if values:
-        says = joined([name for name, _ in found])
-        yield Control(name="unlock", title="Locks", form="line", says=says, values=values)
 
 
 def _choice(move: Move, says: str, colour: str) -> Choice:

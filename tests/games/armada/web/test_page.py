@@ -115,6 +115,9 @@ def test_what_happened_at_the_table_is_counted() -> None:
     counted = {each.title: (each.name, each.value) for each in ship if each.form == "tally"}
     assert counted["Facedown damage"] == ("facedown", "1")
     assert counted["Front shields"] == ("shields:front", "2")
+    bare = page_of(fight).controls(fight, replace(fight.ship("cr90"), facedown=0, shields={"front": 0}))
+    left = {each.name: each.value for each in bare}
+    assert (left["facedown"], left["shields:front"]) == ("", "0")
     tokens = {each.says: each.key for each in ship[-1].values}
     assert tokens["spend Repair"] == "record cr90 tokens=none why=at_the_table"
     assert tokens["gain Navigate"] == "record cr90 tokens=repair,navigate why=at_the_table"

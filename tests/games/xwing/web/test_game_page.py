@@ -223,12 +223,13 @@ def test_force_is_recorded_of_a_ship_that_has_it(ship: str, value: str | None) -
 
 
 def test_every_token_of_a_ship_is_counted() -> None:
-    """Each with how many it has."""
+    """Each with how many it has, if any; of shields and Force also that none is left."""
     table = load_table(DOGFIGHT, Table)
-    ship = replace(table.ship("luke"), tokens={"stress": 2})
+    ship = replace(table.ship("luke"), tokens={"stress": 2}, shields=0, force=0)
     told = {each.name: (each.title, each.value) for each in PAGE.controls(table.with_ship(ship), ship)}
     assert told["tokens:stress"] == ("Stress tokens", "2")
-    assert told["tokens:tractor"] == ("Tractor tokens", "0")
+    assert told["tokens:tractor"] == ("Tractor tokens", "")
+    assert (told["shields"], told["force"]) == (("Shields left", "0"), ("Active Force", "0"))
 
 
 @pytest.mark.parametrize("shields, counted", [(None, False), (1, True)])
