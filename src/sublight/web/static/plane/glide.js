@@ -64,7 +64,7 @@ function show(board, before, after, due) {
 	const from = ({ id }) => before.find((each) => each.id === id)?.at;
 	const moved = after.filter((each) => each.at && String(from(each)) !== String(each.at));
 	const shown = moved[0] ? [...moved, ...after.filter(({ id }) => due.includes(id))] : [];
-	board.frameOn(shown.flatMap((each) => [each.at, from(each)].flatMap((at) => (at ? [/** @type {Vector} */ ([at[0], at[1]])] : []))));
+	board.frameOn(placesOf(shown.flatMap((each) => [each, { at: from(each) }])));
 }
 
 /** A phone goes to the pieces in turn when a phase begins, and later unless somebody looks elsewhere. Returns those whose turn it is since.
@@ -77,4 +77,23 @@ function follow(plane, was, { next }) {
 	if (begins && !session.draft) session.select('');
 	plane.open(due);
 	return due;
+}
+
+/** A wide board that shows where the pieces are shows the ends of the selected one, too; one on which somebody looks at something
+ * by hand stays. @param {import('./plane.js').Plane} plane */
+export function widen({ board, ends, session }) {
+	if (board.narrow || !board.framed || board.gestures.held) return;
+	const points = placesOf(ends.shown());
+	const { left, top, right, bottom } = board.frame.getBoundingClientRect();
+	const matrix = board.turned.getScreenCTM() ?? undefined;
+	const isSeen = (/** @type {Vector} */ [x, y]) => {
+		const at = new DOMPoint(x, -y).matrixTransform(matrix);
+		return at.x > left && at.x < right && at.y > top && at.y < bottom;
+	};
+	if (!points.every(isSeen)) board.open([...placesOf(session.state?.pieces.filter(({ owner }) => owner >= 0) ?? []), ...points]);
+}
+
+/** Where things are that are somewhere. @param {{ at?: number[] | null }[]} things @returns {Vector[]} */
+function placesOf(things) {
+	return things.flatMap(({ at }) => (at ? [/** @type {Vector} */ ([at[0], at[1]])] : []));
 }

@@ -33,7 +33,7 @@ export class Plane extends Surface {
 		// Loaded before the first move is made, if it is planned here.
 		session.on(['legal'], () => {
 			this.own.settled?.(session);
-			if (session.ways) opened(gliding);
+			if (session.ways) opened(async () => (await gliding()).widen(this));
 		});
 		let before = session.live;
 		session.on(['state'], () => {
