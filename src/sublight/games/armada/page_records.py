@@ -16,15 +16,15 @@ WHY = "at_the_table"
 
 def of_ship(ship: Ship) -> Iterator[Control]:
     """Yield its damage, the shields of each hull zone, and its command tokens."""
-    yield _tally(ship, "facedown", "Facedown damage", ship.facedown)
+    yield _tally(ship, "facedown", "facedown damage", ship.facedown)
     for zone, count in shields_of(ship).items():
-        yield _tally(ship, f"shields:{zone}", f"{zone_name(zone)} shields", count)
+        yield _tally(ship, f"shields:{zone}", f"{zone_name(zone).lower()} shields", count)
     yield _tokens(ship)
 
 
 def of_squadron(squadron: Squadron) -> Control:
     """Return its hull."""
-    return _tally(squadron, "hull", "Hull left", squadron.hull_left)
+    return _tally(squadron, "hull", "hull left", squadron.hull_left)
 
 
 def _tally(piece: Ship | Squadron, name: str, title: str, now: int) -> Control:

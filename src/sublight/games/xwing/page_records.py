@@ -22,13 +22,13 @@ LIMITED = ("shields", "force")
 
 def tallies(ship: Ship) -> Iterator[Control]:
     """Yield what is recorded of a ship by hand: what it suffers now, and what it has afterwards."""
-    counted = [("damage", "New damage", 0), ("crits", "New critical damage", 0)]
+    counted = [("damage", "new damage", 0), ("crits", "new critical damage", 0)]
     if ship.strength.shields or ship.shields_left:
-        counted.append(("shields", "Shields left", ship.shields_left))
-    counted.append(("facedown", "Facedown damage cards", ship.facedown))
+        counted.append(("shields", "shields left", ship.shields_left))
+    counted.append(("facedown", "facedown damage cards", ship.facedown))
     if ship.force_capacity or ship.force:
-        counted.append(("force", "Active Force", ship.force))
-    counted += [(f"tokens:{token}", f"{token.capitalize()} tokens", ship.count(token)) for token in TOKENS]
+        counted.append(("force", "active Force", ship.force))
+    counted += [(f"tokens:{token}", f"{token} tokens", ship.count(token)) for token in TOKENS]
     begins = f"record {ship.id} by=PLAYER why=at_the_table"
     for name, title, now in counted:
         says = NEW_DAMAGE if name in ("damage", "crits") else ""

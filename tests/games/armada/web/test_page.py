@@ -113,8 +113,8 @@ def test_what_happened_at_the_table_is_counted() -> None:
     fight = load_table("armada-learning-fight", Table)
     ship = page_of(fight).controls(fight, fight.ship("cr90"))
     counted = {each.title: (each.name, each.value) for each in ship if each.form == "tally"}
-    assert counted["Facedown damage"] == ("facedown", "1")
-    assert counted["Front shields"] == ("shields:front", "2")
+    assert counted["facedown damage"] == ("facedown", "1")
+    assert counted["front shields"] == ("shields:front", "2")
     bare = page_of(fight).controls(fight, replace(fight.ship("cr90"), facedown=0, shields={"front": 0}))
     left = {each.name: each.value for each in bare}
     assert (left["facedown"], left["shields:front"]) == ("", "0")

@@ -227,9 +227,9 @@ def test_every_token_of_a_ship_is_counted() -> None:
     table = load_table(DOGFIGHT, Table)
     ship = replace(table.ship("luke"), tokens={"stress": 2}, shields=0, force=0)
     told = {each.name: (each.title, each.value) for each in PAGE.controls(table.with_ship(ship), ship)}
-    assert told["tokens:stress"] == ("Stress tokens", "2")
-    assert told["tokens:tractor"] == ("Tractor tokens", "")
-    assert (told["shields"], told["force"]) == (("Shields left", "0"), ("Active Force", "0"))
+    assert told["tokens:stress"] == ("stress tokens", "2")
+    assert told["tokens:tractor"] == ("tractor tokens", "")
+    assert (told["shields"], told["force"]) == (("shields left", "0"), ("active Force", "0"))
 
 
 @pytest.mark.parametrize("shields, counted", [(None, False), (1, True)])
@@ -239,8 +239,8 @@ def test_shields_are_counted_of_a_ship_that_has_any(shields: int | None, counted
     mauler = replace(table.ship("mauler"), shields=shields)
     tallies = [each for each in PAGE.controls(table.with_ship(mauler), mauler) if each.form == "tally"]
     titles = [each.title for each in tallies if not each.name.startswith("tokens:")]
-    assert ("Shields left" in titles) == counted
-    assert [*titles[:2], titles[-1]] == ["New damage", "New critical damage", "Facedown damage cards"]
+    assert ("shields left" in titles) == counted
+    assert [*titles[:2], titles[-1]] == ["new damage", "new critical damage", "facedown damage cards"]
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,21 @@ def test_what_is_not_placed_any_more_has_no_numbers(sit: Sit, server: Server) ->
     expect(seat.page.locator(".plan .place")).to_be_visible()
 
 
+def test_a_plan_that_was_cleared_stays_so_when_its_places_are_known(sit: Sit, server: Server) -> None:
+    """The search for them began when the button was pressed, and ends only then."""
+    wire = Wire()
+    seat = begun(sit, server, before=wire.before)
+    wire.keeps = says("want_legal")
+    seat.page.click('.now button:has-text("Place Asteroid field 1")')
+    seat.page.wait_for_selector("#commit:enabled")
+    seat.page.click('.commit button:has-text("Clear")')
+    expect(seat.page.locator(".plan .place")).to_have_count(0)
+    wire.on(wire.kept[-1])
+    seat.page.wait_for_timeout(500)
+    expect(seat.page.locator(".plan .place")).to_have_count(0)
+    expect(seat.page.locator("#commands")).to_have_value("")
+
+
 def test_a_phone_shows_the_whole_mat_and_commit_while_something_is_placed(sit: Sit, server: Server) -> None:
     """Where it may go is in sight, also while the other places, and a long reason pushes nothing out of the window."""
     seat = begun(sit, server, **TALL)

@@ -37,7 +37,7 @@ export class Gestures {
 	/** @param {WheelEvent} event */
 	wheel(event) {
 		event.preventDefault();
-		this.board.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), { x: event.clientX, y: event.clientY });
+		this.board.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), fingerOf(event));
 	}
 
 	/** @param {PointerEvent} event @returns {Spot} */
@@ -58,12 +58,15 @@ export class Gestures {
 
 	/** @param {PointerEvent} event */
 	down(event) {
-		if (event.pointerType === 'mouse' && event.button !== 0 && event.button !== RIGHT) return;
+		if (event.pointerType === 'mouse' && ![0, RIGHT].includes(event.button)) return;
 		const arrow = event.button === RIGHT || event.shiftKey || this.board.arrows.on;
-		this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-		this.board.frame.setPointerCapture(event.pointerId);
+		this.fingers.set(event.pointerId, fingerOf(event));
+		const { frame } = this.board;
+		frame.setPointerCapture(event.pointerId);
+		// Nothing moves below the pointer, whatever comes beside the board.
+		frame.style.height = `${frame.clientHeight}px`;
 		if (this.fingers.size > 1) this.let();
-		else this.held = { x: event.clientX, y: event.clientY, kind: kindOf(event), moved: false, arrow, drag: null, spot: this.spot(event) };
+		else this.held = { ...fingerOf(event), kind: kindOf(event), moved: false, arrow, drag: null, spot: this.spot(event) };
 	}
 
 	/** @param {PointerEvent} event */
@@ -75,7 +78,7 @@ export class Gestures {
 		}
 		const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
 		if (this.fingers.size === 2) this.pinch(event, finger, dx, dy);
-		this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+		this.fingers.set(event.pointerId, fingerOf(event));
 		const held = this.held;
 		if (!held || this.fingers.size > 1 || !this.begun(event, held)) return;
 		if (held.drag) held.drag.move(this.spot(event));
@@ -88,11 +91,8 @@ export class Gestures {
 		if (held.moved) return true;
 		if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK[held.kind]) return false;
 		held.moved = true;
-		const { frame } = this.board;
-		// Nothing moves below the pointer, whatever comes beside the board.
-		frame.style.height = `${frame.clientHeight}px`;
 		held.drag = held.arrow ? this.board.arrows.begin(held.spot) : this.board.hand.grab(held.spot);
-		frame.classList.add(held.drag ? 'dragging' : 'panning');
+		this.board.frame.classList.add(held.drag ? 'dragging' : 'panning');
 		return true;
 	}
 
@@ -147,7 +147,12 @@ export function byHand(does) {
 	};
 }
 
-/** @param {PointerEvent} event @returns {'mouse' | 'pen' | 'touch'} */
-function kindOf(event) {
-	return event.pointerType === 'touch' ? 'touch' : event.pointerType === 'pen' ? 'pen' : 'mouse';
+/** @param {MouseEvent} event @returns {Finger} */
+function fingerOf({ clientX, clientY }) {
+	return { x: clientX, y: clientY };
+}
+
+/** @param {PointerEvent} event @returns {keyof typeof SLACK} */
+function kindOf({ pointerType }) {
+	return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
 }

@@ -16,7 +16,7 @@ let open = false;
 export function tallies(session, piece, control) {
 	const all = piece.controls.filter(({ form }) => form === 'tally');
 	if (control !== all[0] || !session.player) return '';
-	const some = all.filter(({ value }) => value).map(({ title, value }) => `${title[0]?.toLowerCase()}${title.slice(1)} ${value}`);
+	const some = all.filter(({ value }) => value).map(({ title, value }) => `${title} ${value}`);
 	const title = h('summary', {}, `Record of ${session.called(piece.id)}`, some[0] && h('span', {}, `: ${some.join(', ')}`));
 	const now = session.state?.next?.says;
 	/** @param {{ target: HTMLDetailsElement }} event */

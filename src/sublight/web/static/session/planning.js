@@ -160,6 +160,7 @@ export class Planning extends Known {
 	 * @param {string} move @param {Record<string, any>} [answers] */
 	plan(move, answers = {}) {
 		this.due = null;
+		this.fresh = false;
 		if (!move) {
 			this.clear();
 			return;
