@@ -186,6 +186,16 @@ def test_a_name_reaches_no_other_piece_where_it_is_written_larger() -> None:
     assert other.box.top > 530.0
 
 
+def test_a_name_with_marks_below_it_reaches_no_other_piece_either() -> None:
+    """A piece that the words would only reach where they are written larger lets them stand on the other side."""
+    host, marks = Box(480.0, 470.0, 520.0, 530.0), lines((Note(sign="hull", text="3", says="hull 3 of 3"),), 8.0)
+    name = replace(wish("Raider", host), piece="raider", below=marks, small=8.0)
+    under = 530.0 + 4.0 + name.height + 2.0
+    (spot,) = place([name], FRAME, [clutter_of(Box(490.0, under, 510.0, under + 40.0).corners())])
+    assert spot.box.bottom < 470.0
+    assert not spot.leader
+
+
 def test_words_stay_on_the_page() -> None:
     """At the rim of the frame a label turns inwards."""
     for host in (Box(0.0, 990.0, 0.0, 990.0), Box(1000.0, 0.0, 1000.0, 0.0)):

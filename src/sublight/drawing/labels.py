@@ -204,20 +204,21 @@ def _best(
         enough = (best[2] - base[2]) * area / COVERING if best is not None and best[:2] == base[:2] else inf
         covered = 0.0 if settled else COVERING * _covered(box, clutter, enough) / area
         score = (*base[:2], base[2] + covered)
-        if rings == NEXT and not settled and (best is None or score < best) and _reaches(wish, box, clutter):
+        if rings == NEXT and not settled and (best is None or score < best) and _reaches(wish, larger, clutter):
             score = (*base[:2], score[2] + REACHING)
         if best is None or score < best:
             best, chosen = score, box
     return chosen, rings == RINGS or _wins(best, _cost(rings))
 
 
-def _reaches(wish: Wish, box: Box, clutter: Sequence[Clutter]) -> bool:
+def _reaches(wish: Wish, larger: Box, clutter: Sequence[Clutter]) -> bool:
     """Say whether a name that is written larger, growing away from what it names, reaches the box of another piece."""
-    if wish.below or not wish.piece:
+    if not wish.piece:
         return False
-    (left, top, right, bottom), host = box, wish.host
-    still = min(max((host.left + host.right) / 2, left), right)
-    left, right = still + LARGER_WORDS * (left - still), still + LARGER_WORDS * (right - still)
+    left, top, right, bottom = larger
+    if not wish.below:
+        still = min(max(wish.host.centre[0], left), right)
+        left, right = still + LARGER_WORDS * (left - still), still + LARGER_WORDS * (right - still)
     return any(
         other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
         for other in (each.box for each in clutter)
