@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from math import ceil, hypot, inf
 from typing import NamedTuple
 
@@ -243,7 +244,10 @@ def _wins(best: tuple[float, float, float] | None, cost: float) -> bool:
 
 
 def _offers(wish: Wish, rings: int) -> Iterator[tuple[Box, float]]:
-    """The boxes that a wish may get in so many rings, each with what it costs."""
+    """The boxes that a wish may get in so many rings, each with what it costs.
+
+    A name with marks below it that is sought a place farther off may also stand under or over its piece a little aside.
+    """
     half_wide, half_high = wish.width / 2, wish.height / 2
     if wish.badge or wish.inside:
         x, y = wish.anchor
@@ -254,10 +258,13 @@ def _offers(wish: Wish, rings: int) -> Iterator[tuple[Box, float]]:
         dx, dy = host.width / 2 + gap + half_wide, host.height / 2 + gap + half_high
         sides = ((0.0, dy), (0.0, -dy), (dx, 0.0), (-dx, 0.0))
         corners = ((dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy))
-        for turn, (right, down) in enumerate(sides + corners):
+        shifts = (half_wide / 2, -half_wide / 2) if wish.below and rings == RINGS and ring == 0 else ()
+        aside = product(shifts, (dy, -dy))
+        turns = (*((0.1 * turn, each) for turn, each in enumerate(sides + corners)), *((0.8, each) for each in aside))
+        for turn, (right, down) in turns:
             at_x, at_y = x + right, y + down
             box = Box(at_x - half_wide, at_y - half_high, at_x + half_wide, at_y + half_high)
-            yield box, _cost(ring) + 0.1 * turn
+            yield box, _cost(ring) + turn
 
 
 def _gap(wish: Wish, ring: int) -> float:
