@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from sublight.board.plane.scene import Note
 from sublight.drawing.extent import Box, Boxes
 from sublight.drawing.labels import (
+    LARGER,
     NEXT,
     RINGS,
     Spot,
@@ -184,6 +185,27 @@ def test_a_name_reaches_no_other_piece_where_it_is_written_larger() -> None:
     assert spot.box.bottom < 470.0
     assert not spot.leader
     assert other.box.top > 530.0
+
+
+def test_a_name_with_marks_below_it_reaches_no_other_piece_either() -> None:
+    """A piece that the words would only reach where they are written larger lets them stand on the other side."""
+    host, marks = Box(480.0, 470.0, 520.0, 530.0), lines((Note(sign="hull", text="3", says="hull 3 of 3"),), 8.0)
+    name = replace(wish("Raider", host), piece="raider", below=marks, small=8.0)
+    under = 530.0 + 4.0 + name.height + 2.0
+    (spot,) = place([name], FRAME, [clutter_of(Box(490.0, under, 510.0, under + 40.0).corners())])
+    assert spot.box.bottom < 470.0
+    assert not spot.leader
+
+
+def test_a_name_with_marks_between_others_stands_a_little_aside() -> None:
+    """Under its piece, where names on both sides leave less room than in the middle and none elsewhere."""
+    host, marks = Box(480.0, 470.0, 520.0, 530.0), lines((Note(sign="hull", text="3", says="hull 3 of 3"),), 8.0)
+    name = replace(wish("Raider", host), below=marks, small=8.0)
+    left, right = 498.0 - 0.75 * LARGER * name.width / 2, 502.0 + 1.5 * LARGER * name.width / 2
+    walls = (Box(0.0, 440.0, left, 1000.0), Box(right, 0.0, 1000.0, 1000.0), Box(0.0, 0.0, 1000.0, 469.0))
+    taken = tuple(Taken(each, each) for each in walls)
+    chosen = _settled(name, FRAME, Boxes(()), taken, Boxes(()))
+    assert (chosen.top, chosen.centre[0]) == (534.0, 500.0 + name.width / 4)
 
 
 def test_words_stay_on_the_page() -> None:

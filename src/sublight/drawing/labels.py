@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from math import ceil, hypot, inf
 from typing import NamedTuple
 
@@ -204,20 +205,21 @@ def _best(
         enough = (best[2] - base[2]) * area / COVERING if best is not None and best[:2] == base[:2] else inf
         covered = 0.0 if settled else COVERING * _covered(box, clutter, enough) / area
         score = (*base[:2], base[2] + covered)
-        if rings == NEXT and not settled and (best is None or score < best) and _reaches(wish, box, clutter):
+        if rings == NEXT and not settled and (best is None or score < best) and _reaches(wish, larger, clutter):
             score = (*base[:2], score[2] + REACHING)
         if best is None or score < best:
             best, chosen = score, box
     return chosen, rings == RINGS or _wins(best, _cost(rings))
 
 
-def _reaches(wish: Wish, box: Box, clutter: Sequence[Clutter]) -> bool:
+def _reaches(wish: Wish, larger: Box, clutter: Sequence[Clutter]) -> bool:
     """Say whether a name that is written larger, growing away from what it names, reaches the box of another piece."""
-    if wish.below or not wish.piece:
+    if not wish.piece:
         return False
-    (left, top, right, bottom), host = box, wish.host
-    still = min(max((host.left + host.right) / 2, left), right)
-    left, right = still + LARGER_WORDS * (left - still), still + LARGER_WORDS * (right - still)
+    left, top, right, bottom = larger
+    if not wish.below:
+        still = min(max(wish.host.centre[0], left), right)
+        left, right = still + LARGER_WORDS * (left - still), still + LARGER_WORDS * (right - still)
     return any(
         other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
         for other in (each.box for each in clutter)
@@ -242,7 +244,10 @@ def _wins(best: tuple[float, float, float] | None, cost: float) -> bool:
 
 
 def _offers(wish: Wish, rings: int) -> Iterator[tuple[Box, float]]:
-    """The boxes that a wish may get in so many rings, each with what it costs."""
+    """The boxes that a wish may get in so many rings, each with what it costs.
+
+    A name with marks below it that is sought a place farther off may also stand under or over its piece a little aside.
+    """
     half_wide, half_high = wish.width / 2, wish.height / 2
     if wish.badge or wish.inside:
         x, y = wish.anchor
@@ -253,10 +258,13 @@ def _offers(wish: Wish, rings: int) -> Iterator[tuple[Box, float]]:
         dx, dy = host.width / 2 + gap + half_wide, host.height / 2 + gap + half_high
         sides = ((0.0, dy), (0.0, -dy), (dx, 0.0), (-dx, 0.0))
         corners = ((dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy))
-        for turn, (right, down) in enumerate(sides + corners):
+        shifts = (half_wide / 2, -half_wide / 2) if wish.below and rings == RINGS and ring == 0 else ()
+        aside = product(shifts, (dy, -dy))
+        turns = (*((0.1 * turn, each) for turn, each in enumerate(sides + corners)), *((0.8, each) for each in aside))
+        for turn, (right, down) in turns:
             at_x, at_y = x + right, y + down
             box = Box(at_x - half_wide, at_y - half_high, at_x + half_wide, at_y + half_high)
-            yield box, _cost(ring) + 0.1 * turn
+            yield box, _cost(ring) + turn
 
 
 def _gap(wish: Wish, ring: int) -> float:

@@ -61,7 +61,7 @@ LISTS: dict[str, tuple[str, ...]] = {
 
 COUNTS = (
     "before", "charges", "count", "damage", "dice", "executed", "fewer", "force", "hull", "initiative", "left",
-    "number", "other_initiative", "points", "round", "speed", "stress", "tokens", "total",
+    "most", "number", "other_initiative", "points", "round", "speed", "stress", "tokens", "total",
 )  # fmt: skip
 LENGTHS = (
     "along", "depth_mm", "distance", "gap_mm", "height_mm", "limit", "limit_mm", "outside", "outside_mm", "over_mm",

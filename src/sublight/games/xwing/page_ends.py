@@ -147,10 +147,12 @@ def _cost(cost: Cost) -> str:
 def glyph(option: DialOption) -> Glyph:
     """Return the class of a maneuver: barred, forced back or meeting something, close, or free.
 
-    An obstacle under the ship before it moves is left behind.
+    An obstacle under the ship before it moves is left behind. The other places of a Tallon roll do not count.
     """
     if _barred(option):
         return "illegal"
-    if option.partial or any(each.outcome == "overlap" and each.at != "start" for each in option.verdicts):
+    elsewhere = {*TALLON_PLACES} - {option.move.place}
+    found = [each for each in option.verdicts if each.at not in elsewhere]
+    if option.partial or any(each.outcome == "overlap" and each.at != "start" for each in found):
         return "overlap"
-    return "near" if any(each.near for each in option.verdicts) else "clear"
+    return "near" if any(each.near for each in found) else "clear"

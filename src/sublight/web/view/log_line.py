@@ -11,8 +11,8 @@ from sublight.referee.state import State
 from sublight.registry import game
 from sublight.view.models import Glyph
 from sublight.web.view.margins import decisive, margin_in_words
-from sublight.web.view.ruling_view import glyph_of, headline, tries
-from sublight.web.view.table_view import name_of, spoken_on
+from sublight.web.view.ruling_view import glyph_of, headline, outcome_of, tries
+from sublight.web.view.table_view import name_of, page_of, spoken_on
 
 WORDS: dict[Glyph, str] = {
     "clear": "clear",
@@ -29,7 +29,12 @@ def log_line(state: State, move: str, ruling: Ruling[State]) -> tuple[Glyph, str
     """Return the glyph of a ruling on a declaration in `state`, its line of the log, what it did, and the sentences."""
     phrases = spoken_on(ruling.state, state)
     line = " · ".join(filter(None, _parts(state, move, ruling, phrases)))
-    return glyph_of(ruling), line, _told(ruling, phrases), spoken_on(state)
+    return _mark(state, ruling), line, _told(ruling, phrases), spoken_on(state)
+
+
+def _mark(state: State, ruling: Ruling[State]) -> Glyph:
+    """Return the glyph of a ruling; of a move that costs something, as a loss that is recorded does, that of a cost."""
+    return "overlap" if outcome_of(ruling, page_of(state).costs) == "costs" else glyph_of(ruling)
 
 
 def _told(ruling: Ruling[State], phrases: Phrasebook) -> str:

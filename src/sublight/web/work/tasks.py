@@ -13,7 +13,7 @@ from sublight.formats.records import table_dict
 from sublight.referee.state import State
 from sublight.view.models import Pictures
 from sublight.web.api.verbs import VERBS
-from sublight.web.matches.judging import Declaration, Judged, as_known, changes, judge, read
+from sublight.web.matches.judging import Declaration, Judged, as_known, changes, judge, owner_of, read
 from sublight.web.setup.tasks import TASKS as SETUP
 from sublight.web.view.log_line import log_line
 
@@ -80,8 +80,8 @@ def plan(
 
     `by` is the player who declared it, once it is declared. `values` are those of the seals that are known to whom it
     is shown. `pictures` says which rulings have a picture. One made `ahead` is ruled on as in its turn where nothing
-    but the moment forbids it, and says why it is not yet. One that changes by hand what `others` have says that it is
-    only proposed.
+    but the moment forbids it, and says why it is not yet. One that only `others` can make says so, and one that
+    changes by hand what they have that it is only proposed.
     """
     state = as_known(state_of(table), values)
     found = _planned(state, move, answers, house=house, pictures=pictures, ahead=ahead, by=by)[0]
@@ -89,12 +89,15 @@ def plan(
 
 
 def _proposes(state: State, move: str, others: Collection[str]) -> str:
-    """Return that to commit a move only proposes it, and why; empty where nobody must agree to it."""
+    """Return who alone can make a move, or that to commit it only proposes it, and why; empty where neither is so."""
     from sublight.referee.figures import joined
     from sublight.registry import game_of
 
     game = game_of(state)
-    theirs = [game.phrases.player(each) for each in changes(state, game.parse_move(move)) if each in others]
+    declared = game.parse_move(move)
+    if (owner := owner_of(state, declared)) in others:
+        return f"Only {game.phrases.player(owner, first=False)} can make this move."
+    theirs = [game.phrases.player(each) for each in changes(state, declared) if each in others]
     why = f"because it changes what belongs to {joined(theirs)}"
     return f"Commit proposes this, {why}. Another player must agree." if theirs else ""
 

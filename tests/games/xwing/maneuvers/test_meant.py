@@ -21,6 +21,8 @@ DOGFIGHT = load_table("xwing-dogfight")
         ),
         ("luke 3 right bank", "; write, for example, `luke 3 bank_right`"),
         ("fly luke", "`luke` is not a speed; write, for example, `luke 1 bank_left`,"),
+        ("luke focus", "`focus` is not a speed; write, for example, `act luke focus`"),
+        ("luke lock mauler", "`lock` is not a speed; write, for example, `act luke lock target=mauler`"),
         ("boost luke", "`boost luke` is incomplete; add the template, as in `boost SHIP TEMPLATE`"),
         ("record luke", "`by=` is missing in `record luke`; write `record PIECE by=NAME why=NAME`"),
         ("luke 3 bank_right plce=near", "column 19: `maneuver` has no part `plce`; did you mean `place`?"),

@@ -68,3 +68,15 @@ def test_what_is_destroyed_by_an_attack_is_said_when_it_happens_and_when_it_leav
     assert says == "two is destroyed, but stays until the ships of this initiative have engaged."
     ended = adjudicate(hit.state, EndActivation(ship="foe"))
     assert headline(ended, GAME.phrases) == "foe has had its turn; two is destroyed and removed."
+
+
+@pytest.mark.parametrize(("shields", "force", "says"), [
+    (2, 2, "red1 now has 2 shields and 2 active Force."),
+    (3, 2, "red1 now has 3 shields (it began with 2) and 2 active Force."),
+    (1, 3, "red1 now has 1 shield and 3 active Force (its capacity is 2)."),
+])  # fmt: skip
+def test_more_than_a_ship_began_with_is_recorded_and_said(shields: int, force: int, says: str) -> None:
+    """A card may allow it; a slip is seen."""
+    state = table(ship(pilot="lukeskywalker", force=0))
+    ruling = adjudicate(state, Record(piece="red1", by="first", why="at_the_table", shields=shields, force=force))
+    assert headline(ruling, GAME.phrases) == says

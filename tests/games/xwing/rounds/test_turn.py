@@ -24,6 +24,8 @@ FOUR = (
 BEAM = replace(FOUR[3], upgrades=("tractorbeam",))
 """A ship with a card that gives tractor tokens."""
 
+RUNS = "It is still First's turn, because ada's turn in the Activation Phase is not over."
+
 
 def started(*ships: Ship, **fields: object) -> Table:
     """A table with a clock."""
@@ -353,13 +355,22 @@ def test_a_destroyed_carrier_lets_its_ship_deploy() -> None:
 @pytest.mark.rule("XW-ACT-04")
 @pytest.mark.parametrize(("stress", "says"), [
     (1, "It is still First's turn. ada is stressed and cannot perform actions, so the turn can end."),
-    (0, "It is still First's turn, because ada's turn in the Activation Phase is not over."),
+    (0, f"{RUNS} No enemy ship is in range for a lock."),
 ])  # fmt: skip
 def test_a_stressed_ship_is_told_why_it_has_no_actions(stress: int, says: str) -> None:
     """After a red maneuver only the end of its turn is left."""
     ada = replace(FOUR[0], executed=AHEAD, tokens={"stress": stress} if stress else {})
     state = table(ada, *FOUR[1:], phase="activation", active="ada", step="action", clock=Clock())
     assert because(state) == says
+
+
+@pytest.mark.rule("XW-ACT-03")
+@pytest.mark.parametrize(("y", "says"), [(400.0, ""), (900.0, " No enemy ship is in range for a lock.")])
+def test_a_ship_that_can_lock_nothing_is_told_so(y: float, says: str) -> None:
+    """Else its buttons would leave out the lock without a reason."""
+    ada, foe = ship("ada", (400.0, 300.0), executed=AHEAD), ship("foe", (400.0, y), player="second")
+    state = table(ada, foe, phase="activation", active="ada", step="action", clock=Clock())
+    assert because(state) == f"{RUNS}{says}"
 
 
 @pytest.mark.rule("XW-END-01")

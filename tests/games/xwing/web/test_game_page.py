@@ -59,6 +59,21 @@ def test_an_obstacle_that_is_left_behind_costs_nothing() -> None:
     assert (found["luke 2 straight"].says, found["luke 2 straight"].glyph) == ("ends clear", "clear")
 
 
+def test_a_place_of_a_tallon_roll_is_not_marked_for_what_another_place_meets() -> None:
+    """A ship that stands in the way of the farthest place leaves the nearest clear, in its words and in its mark."""
+    table = load_table(DOGFIGHT, Table)
+    table = replace(table, ships=tuple(each for each in table.ships if each.id in ("luke", "wedge")), obstacles=())
+    rolls = {way.move.partition("=")[2]: way for way in endings(table, "luke") if "3 tallon_roll_left" in way.move}
+    far, near = rolls["far"].at, rolls["near"].at
+    assert far
+    assert near
+    x, y = (end + 1.6 * (end - other) for end, other in zip(far, near, strict=True))
+    wedge = replace(table.ship("wedge"), pose=replace(table.ship("luke").pose, x=x, y=y))
+    found = {way.move: way for way in endings(table.with_ship(wedge), "luke")}
+    nearest = found["luke 3 tallon_roll_left place=near"]
+    assert (nearest.says.partition(":")[0], nearest.glyph) == ("ends clear", "clear")
+
+
 def test_a_dial_has_its_ends_before_its_turn() -> None:
     """Every maneuver has the end and the verdict of its turn; that it is not yet, the plan says."""
     found = of(DOGFIGHT, "wedge")
@@ -424,3 +439,12 @@ def test_a_lock_that_is_spent_is_recorded_in_one_line() -> None:
     assert isinstance(after, Table)
     assert after.ship("vader").locks == ()
     assert not [each for each in PAGE.controls(table, table.ship("luke")) if each.name == "unlock"]
+
+
+@pytest.mark.parametrize(
+    ("others", "says"), [(("rebels",), "Only Rebels can make this move."), (("empire",), ""), ((), "")]
+)
+def test_the_plan_of_a_ship_of_another_player_says_who_alone_can_make_it(others: tuple[str, ...], says: str) -> None:
+    """Before it is committed; a seat may look where the ship of an enemy could go."""
+    table = replace(load_table(DOGFIGHT, Table), phase="planning", active="", step="")
+    assert plan(table_dict(table), "dial luke 1 straight", {}, others=others)["proposes"] == says

@@ -100,3 +100,10 @@ def test_a_roll_by_its_own_pilot_card_is_granted_by_the_pilot_card() -> None:
     """So that a ship is not said to grant itself a barrel roll."""
     granted = happens("XW-MOV-04", "action_granted", "vader", action="barrel_roll", effect="darth_vader", case="pilot")
     assert GAME.phrases.event(granted) == "vader's pilot card grants it a barrel roll action."
+
+
+@pytest.mark.parametrize(("damage", "mark"), [(1, "overlap"), (0, "clear")])
+def test_a_loss_that_is_recorded_has_the_mark_of_a_cost(damage: int, mark: str) -> None:
+    """As in the panel, though nothing overlaps; what is gained has none."""
+    move = f"record luke by=rebels why=attack {f'damage={damage}' if damage else 'tokens=focus:2'}"
+    assert logged(DOGFIGHT, move)[0] == mark

@@ -1,12 +1,15 @@
 """Which maneuvers a line that cannot be read may be meant as. On its own because only an error needs it."""
 
 from sublight.errors import nearest
-from sublight.games.xwing.moves import Maneuver
+from sublight.games.xwing.moves import Act, Maneuver
 from sublight.games.xwing.notation import NOTATION, print_move
 from sublight.games.xwing.pieces import DialEntry, Ship, Table, entry_text
 
 MOST_MANEUVERS = 3
 """So many are told, spread over those of the dial that fit best."""
+
+ACTS = frozenset({"calculate", "evade", "focus", "lock"})
+"""The actions that are told where one is written like a maneuver; a lock with its target."""
 
 
 def maneuvers_like(table: Table, line: str) -> tuple[str, ...]:
@@ -15,9 +18,17 @@ def maneuvers_like(table: Table, line: str) -> tuple[str, ...]:
     ship = next((each for each in table.ships if each.id in words), None)
     if ship is None or not ship.card.movable or "=" in line or words[0] in {*NOTATION.kinds} - {"maneuver"}:
         return ()
+    if performed := next((each for each in words if each in ACTS), ""):
+        return (print_move(Act(ship=ship.id, action=performed, target=_aim(table, ship, words, performed))),)
     found = _fitting(ship, [word for word in words if word != ship.id])
     picked = dict.fromkeys(found[(len(found) - 1) * part // (MOST_MANEUVERS - 1)] for part in range(MOST_MANEUVERS))
     return tuple(print_move(Maneuver(ship=ship.id, maneuver=each)) for each in picked)
+
+
+def _aim(table: Table, ship: Ship, words: list[str], performed: str) -> str:
+    """Return the target of a lock, one that the line names before any other enemy; of another action none."""
+    enemies = [each.id for each in table.ships if each.player != ship.player]
+    return next(iter(sorted(enemies, key=lambda each: each not in words)), "") if performed == "lock" else ""
 
 
 def _fitting(ship: Ship, words: list[str]) -> list[DialEntry]:

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
-from sublight.games.xwing.actions.perform import grants_of, linked_colours
+from sublight.games.xwing.actions.acting import REACH
+from sublight.games.xwing.actions.perform import bar_colours, grants_of, linked_colours
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.action_step import limits
 from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
 from sublight.games.xwing.measuring.arcs import in_reach, only_out_of_arc
+from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Ship, Table, clock_of
+from sublight.games.xwing.rounds.candidates import aims
 from sublight.games.xwing.rounds.out_of_turn import ships_due
 from sublight.games.xwing.rounds.result import ended, has_round_limit
 from sublight.games.xwing.rounds.slots import first_slot, later_players, waiting
@@ -109,13 +112,21 @@ def _cards(table: Table, ship: Ship) -> Iterator[str]:
 def _runs(table: Table, running: str) -> str:
     """Return the kind of notice of a turn that runs: whether it has an attack, or stress that bars all actions."""
     if table.step == "action" and table.has_ship(running):
-        barred = next(limits(table, table.ship(running)), None)
-        return "turn_stressed" if barred and barred.case == "stressed" else "turn_runs"
+        return _acts(table, table.ship(running))
     if table.phase != "engagement" or table.ship(running).count("disarm"):
         return "turn_runs"
     if only_out_of_arc(table, table.ship(running)):
         return "attack_out_of_arc"
     return "attack_runs" if in_reach(table, table.ship(running)) else "attack_nothing"
+
+
+def _acts(table: Table, ship: Ship) -> str:
+    """Return the kind of notice of a ship that performs actions: what keeps it from all of them, or from a lock."""
+    barred = next(limits(table, ship), None)
+    if barred:
+        return "turn_stressed" if barred.case == "stressed" else "turn_runs"
+    far = all(range_of(table, ship, table.ship(each)) > REACH["lock"] for each in aims(table, ship, "lock"))
+    return "turn_no_lock" if far and "lock" in bar_colours(ship) and not ship.acted else "turn_runs"
 
 
 EXTREMES = {

@@ -20,6 +20,7 @@ from sublight.games.xwing.moves import Record
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, clock_of
 from sublight.games.xwing.repositions.tractor import TRACTORED
 from sublight.referee.procedure import Prepared, Procedure, consult
+from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 RULES = {
@@ -187,8 +188,14 @@ def _repair(table: Table, move: Record) -> Procedure[Table]:
 
 
 def _shields(table: Table, move: Record) -> Procedure[Table]:
-    yield happens("XW-DMG-01", "shields_recorded", move.piece, left=move.shields or 0)
-    return table.with_ship(replace(table.ship(move.piece), shields=move.shields))
+    ship, left = table.ship(move.piece), move.shields or 0
+    yield happens("XW-DMG-01", "shields_recorded", ship.id, left=left, **_over(left, ship.strength.shields))
+    return table.with_ship(replace(ship, shields=move.shields))
+
+
+def _over(number: int, most: int) -> dict[str, Figure]:
+    """Return the figures that say how many a ship began with, if more than that are recorded."""
+    return {"case": "over", "most": most} if number > most else {}
 
 
 def _facedown(table: Table, move: Record) -> Procedure[Table]:
@@ -235,8 +242,9 @@ def _unlock(table: Table, move: Record) -> Procedure[Table]:
 
 
 def _force(table: Table, move: Record) -> Procedure[Table]:
-    yield happens(RULES["force"], "force_recorded", move.piece, number=move.force or 0)
-    return table.with_ship(replace(table.ship(move.piece), force=move.force or 0))
+    ship, number = table.ship(move.piece), move.force or 0
+    yield happens(RULES["force"], "force_recorded", ship.id, number=number, **_over(number, ship.force_capacity))
+    return table.with_ship(replace(ship, force=number))
 
 
 def _initiative(table: Table, move: Record) -> Procedure[Table]:
