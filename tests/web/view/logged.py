@@ -8,8 +8,10 @@ from sublight.registry import adjudicate, game_of
 from sublight.web.view.log_line import log_line
 
 
-def logged(example: str, move: str, answers: dict[str, Any] | None = None, *, house: bool = False) -> tuple[str, str]:
-    """The class and the line of a ruling on an example."""
+def logged(
+    example: str | dict[str, Any], move: str, answers: dict[str, Any] | None = None, *, house: bool = False
+) -> tuple[str, str]:
+    """The mark and the line of a ruling on an example."""
     return _logged(example, move, answers, house=house)[:2]
 
 

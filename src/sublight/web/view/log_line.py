@@ -33,8 +33,11 @@ def log_line(state: State, move: str, ruling: Ruling[State]) -> tuple[Glyph, str
 
 
 def _mark(state: State, ruling: Ruling[State]) -> Glyph:
-    """Return the glyph of a ruling; of a move that costs something, as a loss that is recorded does, that of a cost."""
-    return "overlap" if outcome_of(ruling, page_of(state).costs) == "costs" else glyph_of(ruling)
+    """Return the glyph that agrees with what a ruling comes to: that of a cost for a loss, and none where it is free."""
+    outcome, glyph = outcome_of(ruling, page_of(state).costs), glyph_of(ruling)
+    if outcome == "costs":
+        return "overlap"
+    return "clear" if outcome == "allowed" and glyph == "overlap" else glyph
 
 
 def _told(ruling: Ruling[State], phrases: Phrasebook) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sublight.api.tables import example_values
 from web.view.logged import logged
 
 FIGHT = "armada-learning-fight"
@@ -32,3 +33,11 @@ def test_a_house_ruling_is_called_one_and_what_it_follows_is_not() -> None:
     assert refused[1].endswith(" · ARM-NAV-03")
     assert "House ruling" not in refused[1]
     assert "House ruling." in logged(FIGHT, "cr90 speed=4", house=True)[1]
+
+
+def test_a_squadron_that_ends_on_an_obstacle_has_no_mark_of_a_cost() -> None:
+    """It overlaps it at no cost (ARM-OBST-01): the line tells by how much, and its mark is that of the panel."""
+    squadrons_move = {**example_values(FIGHT), "phase": "squadron", "active": ""}
+    mark, line = logged(squadrons_move, "squadron xwing-3 x=700 y=420")
+    assert mark == "clear"
+    assert line.endswith("overlap (24.6 mm, asteroid-4) · ARM-OBST-01")
