@@ -88,6 +88,7 @@ export class Gestures {
 		if (held.moved) return true;
 		if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK[held.kind]) return false;
 		held.moved = true;
+		this.board.hand.hover(null);
 		const { frame } = this.board;
 		// Nothing moves below the pointer, whatever comes beside the board.
 		frame.style.height = `${frame.clientHeight}px`;
