@@ -282,14 +282,17 @@ def _on(mover: Solid, solid: Solid, other: str, at: str) -> Iterator[Mark]:
 
 
 def _witnesses(ruling: Ruling[Table], tried: TriedSpeeds) -> Iterator[Mark]:
-    """Draw the nearest gap to each kind of thing at rest: a line with its length."""
+    """Draw the nearest gap to each kind of thing at rest: a line with its length, the smallest first.
+
+    That is the one that a ruling says: where there is no room for all of them its length is written.
+    """
     at_rest = [each for each in ruling.verdicts if each.at == str(tried.rest.speed) and not overlaps(each.margin_mm)]
     nearest: dict[str, Verdict] = {}
     for verdict in at_rest:
         best = nearest.get(verdict.rule)
         if verdict.witness is not None and (best is None or verdict.margin_mm < best.margin_mm):
             nearest[verdict.rule] = verdict
-    for verdict in nearest.values():
+    for verdict in sorted(nearest.values(), key=lambda each: each.margin_mm):
         if verdict.witness is not None and verdict.margin_mm < SHOWN_WITNESS_MM:
             x1, y1, x2, y2 = verdict.witness
             title = f"{verdict.subject} to {verdict.other}"
