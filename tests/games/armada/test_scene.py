@@ -101,6 +101,27 @@ def test_close_things_get_a_witness_with_its_length() -> None:
     assert [(mark.title, mark.label) for mark in lines] == [("cr90 to b", f"{70.0 - 43.0 - 7.9:.1f}")]
 
 
+def test_the_smallest_gap_is_drawn_first() -> None:
+    """It is the one in the ruling's sentence, and the first has its length written where there is room for one only."""
+    state = table(
+        ship(speed=2), ship("b", (560.0, 420.0), player="second"), obstacles=(obstacle("dust", (390.0, 460.0)),)
+    )
+    drawn = scene(state, adjudicate(state, maneuver()), maneuver())
+    lines = [mark.title for mark in of_role(drawn, "witness") if isinstance(mark, Line)]
+    assert lines == ["cr90 to dust", "cr90 to b"]
+
+
+@pytest.mark.parametrize("yaw", [-1, 1])
+def test_the_tool_lies_on_the_suggested_side_while_its_side_is_asked(yaw: int) -> None:
+    """So that its joints can still be taken."""
+    state, move, chosen = full(), maneuver(0, yaw, 0), maneuver(0, yaw, 0, tool="right")
+    ruling = adjudicate(state, move)
+    drawn = scene(state, ruling, move)
+    assert ruling.question is not None
+    assert len(of_role(drawn, "pivot")) == 3
+    assert of_role(drawn, "tool") == of_role(scene(state, adjudicate(state, chosen), chosen), "tool")
+
+
 def test_at_speed_zero_there_is_no_tool() -> None:
     """A ship that stays is drawn at rest without one."""
     state = table(ship(speed=0))

@@ -62,6 +62,21 @@ def test_a_match_is_continued(sit: Sit, server: Server) -> None:
     expect(line).to_have_count(0)
 
 
+def test_who_began_a_match_still_has_its_links_when_they_continue_it(sit: Sit, server: Server) -> None:
+    """Another tab of the browser has them too; who forgets the match forgets the links."""
+    seat = sit()
+    seat.page.locator("[data-starter]").first.click()
+    seat.ready()
+    seat.page.goto(f"{server.url}/")
+    seat.page.locator(".known a").click()
+    seat.ready()
+    seat.page.get_by_role("button", name="Share", exact=True).click()
+    expect(seat.page.locator(".links input")).to_have_count(3)
+    seat.page.goto(f"{server.url}/")
+    seat.page.click(".known button")
+    assert seat.page.evaluate("localStorage['sublight.links']") == "{}"
+
+
 def test_a_link_that_opens_nothing_is_forgotten(sit: Sit, server: Server) -> None:
     """A deleted match is no longer offered."""
     secrets = server.create(games()[0].example, policy="casual")

@@ -23,6 +23,7 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
+from sublight.games.armada.ships.tool import ASKED_SIDE, better_side
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.ruling import Ruling, Verdict
@@ -197,7 +198,7 @@ def _craft(squadron: Squadron, pose: Pose, radius: float, seat: int) -> Iterator
 
 
 def _maneuver(facts: Facts, ruling: Ruling[Table]) -> Iterator[Mark]:
-    side = _side(ruling)
+    side = _side(facts, ruling)
     tried = facts.tried(side)
     if side is not None:
         yield from _tool(facts, side)
@@ -236,8 +237,10 @@ def _displaced(table: Table, ruling: Ruling[Table]) -> Iterator[Mark]:
         yield _squadron_name(squadron, centre, "displaced", seat)
 
 
-def _side(ruling: Ruling[Table]) -> Side | None:
-    """Return the side on which the ship moved, after any change; None where no tool was used."""
+def _side(facts: Facts, ruling: Ruling[Table]) -> Side | None:
+    """Return the side on which the ship moved, after any change, or that is suggested; None where no tool is used."""
+    if ruling.question is not None and ruling.question.kind == ASKED_SIDE:
+        return better_side(facts)
     for event in ruling.events:
         if event.kind == "tool_changed_sides":
             return "left" if event.figures["other"] == "left" else "right"
@@ -279,14 +282,17 @@ def _on(mover: Solid, solid: Solid, other: str, at: str) -> Iterator[Mark]:
 
 
 def _witnesses(ruling: Ruling[Table], tried: TriedSpeeds) -> Iterator[Mark]:
-    """Draw the nearest gap to each kind of thing at rest: a line with its length."""
+    """Draw the nearest gap to each kind of thing at rest: a line with its length, the smallest first.
+
+    That is the one that a ruling says: where there is no room for all of them its length is written.
+    """
     at_rest = [each for each in ruling.verdicts if each.at == str(tried.rest.speed) and not overlaps(each.margin_mm)]
     nearest: dict[str, Verdict] = {}
     for verdict in at_rest:
         best = nearest.get(verdict.rule)
         if verdict.witness is not None and (best is None or verdict.margin_mm < best.margin_mm):
             nearest[verdict.rule] = verdict
-    for verdict in nearest.values():
+    for verdict in sorted(nearest.values(), key=lambda each: each.margin_mm):
         if verdict.witness is not None and verdict.margin_mm < SHOWN_WITNESS_MM:
             x1, y1, x2, y2 = verdict.witness
             title = f"{verdict.subject} to {verdict.other}"

@@ -33,7 +33,7 @@ def log_line(state: State, move: str, ruling: Ruling[State]) -> tuple[Glyph, str
 
 
 def _mark(state: State, ruling: Ruling[State]) -> Glyph:
-    """Return the glyph that agrees with what a ruling comes to: that of a cost for a loss, and none where it is free."""
+    """Return the glyph that agrees with what a ruling comes to: that of a cost for a loss, not where it is free."""
     outcome, glyph = outcome_of(ruling, page_of(state).costs), glyph_of(ruling)
     if outcome == "costs":
         return "overlap"

@@ -85,11 +85,24 @@ def sentence(verdict: Verdict, areas: Areas | None = None, moments: Moments = NO
     return f"{sentence_of(short, moments).removesuffix('.')}{area_of(verdict, areas or {})}."
 
 
+PASSED = re.compile(r"(?:(?<=past )|(?<=covers ))[\w-]+(?:(?:, | and )[\w-]+)*")
+"""The ids in a note of what a line of sight passes: `past rock, dust`, `a base covers rock and dust`."""
+
+NAME = re.compile(r"(?!and\b)[\w-]+")
+
+
 def as_called(verdict: Verdict, phrases: Phrasebook) -> Verdict:
     """Return a measurement between pieces that are called as in these sentences, in what a game says of it too."""
     subject, other = phrases.called(verdict.subject), phrases.called(verdict.other)
     says = _as_word(verdict.other, other, _as_word(verdict.subject, subject, verdict.says))
-    return replace(verdict, subject=subject, other=other, says=says)
+    return replace(verdict, subject=subject, other=other, at=_passing(verdict, phrases), says=says)
+
+
+def _passing(verdict: Verdict, phrases: Phrasebook) -> str:
+    """Return when a measurement was made, or what a line of sight passes as that is called."""
+    if not verdict.question.endswith("line of sight"):
+        return verdict.at
+    return PASSED.sub(lambda names: NAME.sub(lambda name: phrases.called(name[0]), names[0]), verdict.at)
 
 
 def _as_word(name: str, called: str, says: str) -> str:

@@ -11,8 +11,10 @@ from sublight.games.armada.page_names import called, obstacle_name, ship_name, s
 from sublight.games.armada.pieces import Obstacle, Table, Undeployed
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Place
+from sublight.referee.ruling import Verdict
 from sublight.registry import adjudicate, game_of, scene_of
 from sublight.web.view.log_line import log_line
+from sublight.web.view.margins import as_called
 from sublight.web.view.ruling_view import ruling_view
 from sublight.web.view.table_view import endings, pieces, spoken_on, with_names
 
@@ -170,3 +172,29 @@ def test_an_answer_calls_what_is_placed_by_its_name() -> None:
     assert isinstance(question, Place)
     said = answered(question, {"tie-3": (390.0, 500.0)}, spoken_on(TABLE))
     assert said.endswith("TIE Fighter 3 at x 390.0 mm, y 500.0 mm.")
+
+
+@pytest.mark.parametrize(
+    ("at", "says"),
+    [
+        ("past asteroid-1", "past Asteroid field 1"),
+        ("from the front; past asteroid-1, debris-3", "from the front; past Asteroid field 1, Debris field 3"),
+        (
+            "past station; a base covers debris-2 and debris-3",
+            "past Space station; a base covers Debris field 2 and Debris field 3",
+        ),
+        ("past asteroid-1 under a shield dial", "past Asteroid field 1 under a shield dial"),
+    ],
+)
+def test_a_line_of_sight_passes_obstacles_by_their_names(at: str, says: str) -> None:
+    """Each of several, and nothing else that was noted."""
+    sight = Verdict(
+        rule="ARM-LOS-03",
+        question="line of sight",
+        subject="cr90",
+        other="victory",
+        at=at,
+        outcome="overlap",
+        margin_mm=-3.0,
+    )
+    assert as_called(sight, spoken_on(TABLE)).at == says

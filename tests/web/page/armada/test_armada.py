@@ -93,6 +93,24 @@ def test_a_joint_is_turned_on_the_board(sit: Sit, server: Server) -> None:
     expect(seat.page.locator("#commands")).to_have_value(re.compile("clicks=-"))
 
 
+def test_an_end_that_was_pointed_at_is_gone_once_a_joint_is_dragged(sit: Sit, server: Server) -> None:
+    """A joint may lie on the dot of an end: the outline of that end would stay beside the plan."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.click(352, 302)
+    seat.page.click('[data-key="speed-3"]')
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    expect(seat.ends().first.locator("circle").first).to_have_css("fill-opacity", "0.4")
+    box = seat.page.locator(".over .handle").nth(1).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    seat.page.mouse.move(x, y)
+    expect(seat.page.locator(".over .end")).to_have_count(1)
+    seat.page.mouse.down()
+    seat.page.mouse.move(x + 30, y - 10, steps=4)
+    expect(seat.page.locator(".over .end")).to_have_count(0)
+    seat.page.mouse.up()
+
+
 def test_a_joint_is_dragged_no_further_than_it_may_turn(sit: Sit, server: Server) -> None:
     """What pays for a click is added to the plan; the ship, the tool and its handles stay in sight."""
     seat = sit(server.create(FIGHT)["first"])

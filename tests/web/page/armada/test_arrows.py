@@ -60,12 +60,15 @@ def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None
     """While a displaced squadron is dragged: why it may not stand there, then that it may; nothing is answered yet."""
     one, two = displacing(sit, server)
     inputs = two.page.locator(".question .place input")
+    drawn, stroke = two.page.locator(".over .ghost-piece.answer"), "each => getComputedStyle(each).stroke"
+    fits = drawn.evaluate(stroke)
     x, y = (float(inputs.nth(at).input_value()) for at in (0, 1))
     two.page.mouse.move(*two.at(x, y))
     two.page.mouse.down()
     two.page.mouse.move(*two.at(x - 150, y - 150), steps=5)
     expect(two.page.locator(".trial .mark.illegal").first).to_be_visible()
     expect(two.page.locator(".question [data-key=answer]")).to_be_disabled()
+    assert drawn.evaluate(stroke) != fits
     two.shot("place-wrong")
     two.page.mouse.move(*two.at(x, y), steps=5)
     two.page.mouse.up()
@@ -74,6 +77,7 @@ def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None
     two.page.fill(".question .place input >> nth=1", f"{y:.2f}")
     two.page.press(".question .place input >> nth=1", "Tab")
     two.says(".trial", "It can be placed here.")
+    assert drawn.evaluate(stroke) == fits
     expect(two.page.locator(".question [data-key=answer]")).to_be_enabled()
     one.says(".question", "Waiting for Empire.")
     two.page.click(".question [data-key=answer]")

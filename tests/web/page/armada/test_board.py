@@ -94,6 +94,16 @@ def test_the_marks_of_a_ship_are_shown_where_it_is_pointed_at(sit: Sit, server: 
     expect(shields.locator("text")).to_have_text(["3", "3", "3", "1"])
 
 
+@pytest.mark.parametrize("piece", ["awing-2", "tie-6"])
+def test_the_numbers_on_a_chosen_piece_may_touch_its_name(sit: Sit, server: Server, piece: str) -> None:
+    """Shields and hull would be gone where there is no room for both, which is where one looks for them."""
+    seat = sit(server.create("armada-400-points")["first"])
+    seat.whole()
+    seat.page.locator(f'[data-piece="{piece}"]').dispatch_event("click")
+    seat.steady()
+    expect(seat.page.locator(f'.for-count[data-of="{piece}"]').first).to_be_visible()
+
+
 # What a plan changes of it.
 
 PICTURE = """() => document.querySelector('.scene').innerHTML.replaceAll(/ data-hid=""/g, '')"""

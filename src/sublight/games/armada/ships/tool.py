@@ -19,6 +19,9 @@ from sublight.referee.procedure import Measurements, Procedure, choose, consult
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
+ASKED_SIDE = "tool_side"
+"""The kind of the question on which side the tool goes."""
+
 
 def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
     """Insert the tool: return the side on which the ship moves, after any change of side."""
@@ -46,11 +49,15 @@ def _ask_side(table: Table, facts: Facts) -> Procedure[Side]:
             yield breaks("ARM-MOVE-04", "side_not_named", facts.ship.id)
     options = tuple(Option(key=side, figures=_end_figures(facts, side)) for side in ("left", "right"))
     question = Choose(
-        rule="ARM-MOVE-04", kind="tool_side", subject=facts.ship.id, player=facts.ship.player, options=options
+        rule="ARM-MOVE-04", kind=ASKED_SIDE, subject=facts.ship.id, player=facts.ship.player, options=options
     )
-    better = min(SIDES, key=lambda side: len(facts.tried(side).overlapped))
-    answer = yield from choose(question, table, better)
+    answer = yield from choose(question, table, better_side(facts))
     return "right" if answer == "right" else "left"
+
+
+def better_side(facts: Facts) -> Side:
+    """Return the side that is suggested where both are legal: that on which the ship meets fewer ships."""
+    return min(SIDES, key=lambda side: len(facts.tried(side).overlapped))
 
 
 def _end_figures(facts: Facts, side: Side) -> dict[str, Figure]:

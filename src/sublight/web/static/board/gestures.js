@@ -91,6 +91,7 @@ export class Gestures {
 		if (held.moved) return true;
 		if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK[held.kind]) return false;
 		held.moved = true;
+		this.board.hand.hover(null);
 		held.drag = held.arrow ? this.board.arrows.begin(held.spot) : this.board.hand.grab(held.spot);
 		this.board.frame.classList.add(held.drag ? 'dragging' : 'panning');
 		return true;

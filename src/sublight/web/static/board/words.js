@@ -12,7 +12,7 @@ export function uncover(scene, first, small) {
 	const taken = [];
 	// Names are kept apart, numbers may touch them.
 	for (const { parts, boxes, rank } of groups(scene, first).sort((one, two) => two.rank - one.rank)) {
-		const hidden = (small && rank === COUNTS) || boxes.some((box, at) => [...taken, ...boxes.slice(0, at)].some((other) => meet(box, other, rank > COUNTS ? -3 : 2)));
+		const hidden = (small && rank === COUNTS) || boxes.some((box, at) => [...taken, ...boxes.slice(0, at)].some((other) => meet(box, other, rank % 9 > COUNTS ? -3 : 2)));
 		for (const each of parts) each.toggleAttribute('data-hid', hidden);
 		if (!hidden) taken.push(...boxes);
 	}

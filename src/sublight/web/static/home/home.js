@@ -5,7 +5,7 @@ import { door } from '../base/doors.js';
 import { games } from '../base/games.js';
 import { forget, matches } from '../base/matches.js';
 import { h, hint, render } from '../base/view.js';
-import { begin, inTurns, strictly } from './links.js';
+import { begin, forgetLinks, inTurns, strictly } from './links.js';
 
 /** @typedef {import('../base/games.js').Game} Game */
 /** @typedef {import('../base/matches.js').Match} Match */
@@ -57,7 +57,7 @@ function continued({ games: known, draw }) {
 	/** @param {Match} match */
 	const line = ({ secret, title, game, seat, at }) => h('li', { key: secret },
 		h('a', { href: `/#${secret}` }, h('b', {}, title), h('span', { class: 'soft' }, `${known.find((each) => each.game === game)?.title ?? game}, as ${seat}, ${new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`)),
-		h('button', { class: 'plain', 'aria-label': `Forget ${title}`, title: 'Forget it in this browser', onclick: () => { forget(secret); draw(); } }, '✕'));
+		h('button', { class: 'plain', 'aria-label': `Forget ${title}`, title: 'Forget it in this browser', onclick: () => { forget(secret); forgetLinks(secret); draw(); } }, '✕'));
 	return [h('h2', { key: 'continue' }, 'Continue'), h('ul', { class: 'known', key: 'known' }, ...all.map(line))];
 }
 

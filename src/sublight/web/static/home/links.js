@@ -1,8 +1,11 @@
-// The links of a match. The tab that starts a match takes a seat, and only this tab knows the other links.
+// The links of a match. Who starts a match takes a seat, and only this browser knows the other links.
 
 import { h } from '../base/view.js';
 
 /** @typedef {{ seat: string, player: string, secret: string }} Link */
+
+const STORED = 'sublight.links';
+const MOST = 12;
 
 let strict = false;
 /** Whether players have turns in the next match: on a table that is set up, and on an example. */
@@ -48,7 +51,7 @@ function labelled(box, whole, name, says) {
 	return h('label', { class: 'strict', title: whole ? undefined : says }, box, whole ? `${name}: ${says}` : name);
 }
 
-/** Start a match and take its first seat. Only this tab keeps the other links.
+/** Start a match and take its first seat. Only this browser keeps the other links.
  * @param {{ table: string | Record<string, any>, title?: string }} asked @param {boolean} [whole] whether it is a strict match in turns, whatever is checked @param {boolean} [may] whether the game has turns */
 export async function begin(asked, whole = false, may = true) {
 	const clock = whole || (may && (typeof asked.table === 'string' ? tried : turns));
@@ -62,10 +65,36 @@ export async function begin(asked, whole = false, may = true) {
 /** @param {Link[]} links @param {string} secret */
 export function sit(links, secret) {
 	history.pushState({ links }, '', `/#${secret}`);
+	keep({ ...started(), [secret]: links });
 	window.dispatchEvent(new Event('sublight:seat'));
 }
 
-/** The links that this tab knows, those of the match that it started. @returns {Link[]} */
+/** The links that are known of the match that is open: all of them where it was started. @returns {Link[]} */
 export function links() {
-	return history.state?.links ?? [];
+	return history.state?.links ?? started()[location.hash.slice(1)] ?? [];
+}
+
+/** The links of the matches that were started here, under the secret of each seat that was taken. @returns {Record<string, Link[]>} */
+function started() {
+	try {
+		return JSON.parse(localStorage.getItem(STORED) ?? '{}');
+	} catch {
+		return {};
+	}
+}
+
+/** @param {string} secret */
+export function forgetLinks(secret) {
+	const all = started();
+	delete all[secret];
+	keep(all);
+}
+
+/** @param {Record<string, Link[]>} all */
+function keep(all) {
+	try {
+		localStorage.setItem(STORED, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST))));
+	} catch {
+		// A browser that stores nothing knows them while this page of the tab is open.
+	}
 }
