@@ -37,7 +37,7 @@ export class Gestures {
 	/** @param {WheelEvent} event */
 	wheel(event) {
 		event.preventDefault();
-		this.board.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), fingerOf(event));
+		this.board.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), { x: event.clientX, y: event.clientY });
 	}
 
 	/** @param {PointerEvent} event @returns {Spot} */
@@ -60,13 +60,14 @@ export class Gestures {
 	down(event) {
 		if (event.pointerType === 'mouse' && ![0, RIGHT].includes(event.button)) return;
 		const arrow = event.button === RIGHT || event.shiftKey || this.board.arrows.on;
-		this.fingers.set(event.pointerId, fingerOf(event));
+		const at = { x: event.clientX, y: event.clientY };
+		this.fingers.set(event.pointerId, at);
 		const { frame } = this.board;
 		frame.setPointerCapture(event.pointerId);
 		// Nothing moves below the pointer, whatever comes beside the board.
 		frame.style.height = `${frame.clientHeight}px`;
 		if (this.fingers.size > 1) this.let();
-		else this.held = { ...fingerOf(event), kind: kindOf(event), moved: false, arrow, drag: null, spot: this.spot(event) };
+		else this.held = { ...at, kind: kindOf(event), moved: false, arrow, drag: null, spot: this.spot(event) };
 	}
 
 	/** @param {PointerEvent} event */
@@ -78,7 +79,7 @@ export class Gestures {
 		}
 		const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
 		if (this.fingers.size === 2) this.pinch(event, finger, dx, dy);
-		this.fingers.set(event.pointerId, fingerOf(event));
+		this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
 		const held = this.held;
 		if (!held || this.fingers.size > 1 || !this.begun(event, held)) return;
 		if (held.drag) held.drag.move(this.spot(event));
@@ -146,11 +147,6 @@ export function byHand(does) {
 	return (event) => {
 		if (event.isTrusted) does(event);
 	};
-}
-
-/** @param {MouseEvent} event @returns {Finger} */
-function fingerOf({ clientX, clientY }) {
-	return { x: clientX, y: clientY };
 }
 
 /** @param {PointerEvent} event @returns {keyof typeof SLACK} */

@@ -1,4 +1,4 @@
-// The links of the seats, as far as this tab knows them, and who is here.
+// The links of the seats, as far as this browser knows them, and who is here.
 
 import { say } from '../base/dom.js';
 import { door } from '../base/doors.js';
@@ -87,7 +87,7 @@ class Row extends Component {
 	}
 }
 
-/** Take another seat of a match that this tab started. @param {Session} session */
+/** Take another seat of a match that this browser started. @param {Session} session */
 export function showSeats(session) {
 	const known = links();
 	const says = known.length ? 'You began this table, so you can sit anywhere.' : `You have the ${session.seat} seat.`;
