@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from web.page.hands import PHONE
-from web.page.table import Seat, Sit
+from web.page.table import Held, Seat, Sit
 from web.samples import MATS, SAMPLE, SAMPLES
 from web.server import Server
 
 TABLE = MATS[0].table
+PLACE = "() => JSON.stringify(document.querySelector('.scene .mat').getBoundingClientRect())"
 CONTRAST = """name => {
     const button = [...document.querySelectorAll('.commit-row button')].find((each) => each.textContent === name);
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -108,3 +109,15 @@ def test_a_button_that_cannot_be_pressed_looks_so(sit: Sit, server: Server, sche
     expect(seat.page.locator("#commit")).to_be_enabled()
     for name in ("Clear", "Commit"):
         seat.page.wait_for_function(f"name => ({CONTRAST})(name) > 4.5", arg=name)
+
+
+def test_the_board_of_a_phone_stays_where_it_is_when_the_timeline_comes(sit: Sit, server: Server) -> None:
+    """The timeline is loaded after the first picture, and its room is kept for it."""
+    late = Held("**/panels/timeline.js")
+    seat = sit(server.create(TABLE)["first"], before=late, **PHONE)
+    seat.steady()
+    before = seat.page.evaluate(PLACE)
+    late.go()
+    expect(seat.page.locator(".stop")).not_to_have_count(0)
+    seat.steady()
+    assert seat.page.evaluate(PLACE) == before

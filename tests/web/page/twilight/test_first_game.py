@@ -59,9 +59,9 @@ def in_action(server: Server, chosen: dict[str, tuple[str, str]] = CHOSEN, polic
     return secrets
 
 
-def in_view(seat: Seat, selector: str) -> list[bool]:
-    """Return of each element whether all of it can be seen."""
-    return [bool(each.evaluate(IN_VIEW)) for each in seat.page.locator(selector).all()]
+def in_view(seat: Seat, selector: str, count: int) -> None:
+    """Wait until there are so many elements, and all of each can be seen."""
+    seat.holds(f"() => [...document.querySelectorAll('{selector}')].map({IN_VIEW}).join()", ",".join(["true"] * count))
 
 
 def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
@@ -71,7 +71,7 @@ def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> Non
     numbered = [f"Choose {card} ({number})" for number, card in enumerate(cards, 1)]
     expect(seat.page.locator(".now .may button")).to_have_text(numbered)
     seat.steady()
-    assert in_view(seat, ".now .may button") == [True] * 8
+    in_view(seat, ".now .may button", 8)
     expect(seat.page.locator(".contents .crowded")).to_have_count(0)  # so a desk names the planets of every home
 
 
@@ -84,13 +84,13 @@ def test_all_answers_of_a_question_are_seen(sit: Sit, server: Server) -> None:
     seat.says(".question .asks", "Do you gain a command token for 3 influence? Your planets have")
     seat.says('[data-key="answer-fleet"]', "yes, fleet pool (4 now)")
     seat.steady()
-    assert in_view(seat, ".question .chip") == [True] * 4
+    in_view(seat, ".question .chip", 4)
     top, bottom = seat.page.evaluate(EDGES, ".frame")
     assert bottom - top >= 300
     seat.shot("twilight-question-phone")
     seat.page.set_viewport_size({"width": 1440, "height": 900})
     seat.steady()
-    assert in_view(seat, ".question .chip") == [True] * 4
+    in_view(seat, ".question .chip", 4)
 
 
 CARRIER = '[data-key="more tactical hacan 303 ships=carrier@304>303"]'
@@ -303,7 +303,7 @@ def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> 
         assert seat.page.evaluate(EDGES, ".frame")[0] <= top < bottom <= seat.page.evaluate(EDGES, ".tools")[0]
     cards = seat.page.locator(".now .may").first
     expect(cards).to_be_visible()
-    assert in_view(seat, ".sent > .steps") == [True] * 2
+    in_view(seat, ".sent > .steps", 2)
     step = seat.page.locator('button[aria-label="one more: carrier from 304 to 305"]')
     step.tap()
     step.tap()
@@ -333,7 +333,7 @@ def test_a_fleet_that_meets_another_is_read_to_the_end_on_a_phone(sit: Sit, serv
     seat.says(".now .because", "Hacan and Letnev fight")
     expect(seat.page.locator(".judged")).to_be_hidden()
     seat.steady()
-    assert in_view(seat, ".plan h2") == [True]
+    in_view(seat, ".plan h2", 1)
 
 
 def test_a_phone_shows_the_whole_map_once_a_turn_is_over(sit: Sit, server: Server) -> None:
@@ -449,7 +449,7 @@ def test_all_buttons_of_a_map_say_what_they_do_on_a_phone(sit: Sit, server: Serv
         assert each.evaluate(
             "(each) => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth"
         )
-    assert len(set(in_view(seat, ".tool"))) == 1
+    in_view(seat, ".tool", seat.page.locator(".tool").count())
     measure.tap()
     expect(measure).to_have_attribute("aria-pressed", "true")
     assert measure.evaluate(written) == "none"
