@@ -23,7 +23,7 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
-from sublight.games.armada.ships.tool import ASKED_SIDE, better_side
+from sublight.games.armada.ships.tool import better_side
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.ruling import Ruling, Verdict
@@ -239,7 +239,7 @@ def _displaced(table: Table, ruling: Ruling[Table]) -> Iterator[Mark]:
 
 def _side(facts: Facts, ruling: Ruling[Table]) -> Side | None:
     """Return the side on which the ship moved, after any change, or that is suggested; None where no tool is used."""
-    if ruling.question is not None and ruling.question.kind == ASKED_SIDE:
+    if ruling.question is not None and ruling.question.kind == "tool_side":
         return better_side(facts)
     for event in ruling.events:
         if event.kind == "tool_changed_sides":

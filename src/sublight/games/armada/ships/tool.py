@@ -19,9 +19,6 @@ from sublight.referee.procedure import Measurements, Procedure, choose, consult
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
-ASKED_SIDE = "tool_side"
-"""The kind of the question on which side the tool goes."""
-
 
 def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
     """Insert the tool: return the side on which the ship moves, after any change of side."""
@@ -49,7 +46,7 @@ def _ask_side(table: Table, facts: Facts) -> Procedure[Side]:
             yield breaks("ARM-MOVE-04", "side_not_named", facts.ship.id)
     options = tuple(Option(key=side, figures=_end_figures(facts, side)) for side in ("left", "right"))
     question = Choose(
-        rule="ARM-MOVE-04", kind=ASKED_SIDE, subject=facts.ship.id, player=facts.ship.player, options=options
+        rule="ARM-MOVE-04", kind="tool_side", subject=facts.ship.id, player=facts.ship.player, options=options
     )
     answer = yield from choose(question, table, better_side(facts))
     return "right" if answer == "right" else "left"
