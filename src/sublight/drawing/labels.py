@@ -258,10 +258,10 @@ def _offers(wish: Wish, rings: int) -> Iterator[tuple[Box, float]]:
         dx, dy = host.width / 2 + gap + half_wide, host.height / 2 + gap + half_high
         sides = ((0.0, dy), (0.0, -dy), (dx, 0.0), (-dx, 0.0))
         corners = ((dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy))
-        shifts = (half_wide / 2, -half_wide / 2) if wish.below and rings == RINGS and ring == 0 else ()
-        aside = product(shifts, (dy, -dy))
-        turns = (*((0.1 * turn, each) for turn, each in enumerate(sides + corners)), *((0.8, each) for each in aside))
-        for turn, (right, down) in turns:
+        places = [(0.1 * turn, each) for turn, each in enumerate(sides + corners)]
+        if wish.below and rings == RINGS and ring == 0:
+            places += [(0.8, each) for each in product((half_wide / 2, -half_wide / 2), (dy, -dy))]
+        for turn, (right, down) in places:
             at_x, at_y = x + right, y + down
             box = Box(at_x - half_wide, at_y - half_high, at_x + half_wide, at_y + half_high)
             yield box, _cost(ring) + turn

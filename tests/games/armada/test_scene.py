@@ -122,6 +122,17 @@ def test_the_tool_lies_on_the_suggested_side_while_its_side_is_asked(yaw: int) -
     assert of_role(drawn, "tool") == of_role(scene(state, adjudicate(state, chosen), chosen), "tool")
 
 
+def test_the_side_on_which_a_ship_meets_nobody_is_suggested() -> None:
+    """Where it would overlap another ship with the tool on its left, and none with it on its right (ARM-MOVE-04)."""
+    state, move = table(ship(speed=3), ship("vic", (376.0, 540.0), player="second")), maneuver(0, -1, 0)
+    free = maneuver(0, -1, 0, tool="right")
+    assert adjudicate(state, move).question is not None
+    assert of_role(scene(state, adjudicate(state, move), move), "tool") == of_role(
+        scene(state, adjudicate(state, free), free), "tool"
+    )
+    assert "speed_blocked" not in [each.kind for each in adjudicate(state, free).events]
+
+
 def test_at_speed_zero_there_is_no_tool() -> None:
     """A ship that stays is drawn at rest without one."""
     state = table(ship(speed=0))
