@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from drawing.sample import fight, read
 from sublight.board.plane.scene import Disc, Scene
-from sublight.drawing import extent, labels, lettering, marks, plane
+from sublight.drawing import extent, lettering, marks, offers, plane
 from sublight.drawing.plane import board
 
 SVG = "{http://www.w3.org/2000/svg}"
 KEPT: tuple[Callable[..., Any], ...] = (
-    extent.outline, extent.around, marks.drawn, lettering.written, lettering._meant, labels._best,
+    extent.outline, extent.around, marks.drawn, lettering.written, lettering._meant, offers.best,
     plane._refuse_unfit_mark,
 )  # fmt: skip
 

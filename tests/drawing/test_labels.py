@@ -6,22 +6,10 @@ from msgspec.structs import replace
 
 from sublight.board.plane.scene import Note
 from sublight.drawing.extent import Box, Boxes
-from sublight.drawing.labels import (
-    LARGER,
-    NEXT,
-    RINGS,
-    Spot,
-    Taken,
-    Wish,
-    _apart,
-    _best,
-    _farthest,
-    _offers,
-    _settled,
-    clutter_of,
-    place,
-)
+from sublight.drawing.labels import _settled, place
 from sublight.drawing.notes import lines
+from sublight.drawing.offers import NEXT, RINGS, Near, apart, best, farthest, offers
+from sublight.drawing.wishes import LARGER, Spot, Taken, Wish, clutter_of
 
 FRAME = Box(0.0, 0.0, 1000.0, 1000.0)
 POINT = Box(500.0, 500.0, 500.0, 500.0)
@@ -84,8 +72,8 @@ def test_marks_of_neighbours_have_room_to_be_written_larger() -> None:
 )
 def test_no_offer_is_farther_than_what_is_looked_at(wanted: Wish, rings: int) -> None:
     """Only what reaches into one box is looked at for a label: every place it may get lies in there."""
-    left, top, right, bottom = _farthest(wanted, rings)
-    boxes = [box for box, _ in _offers(wanted, rings)]
+    left, top, right, bottom = farthest(wanted, rings)
+    boxes = [box for box, _ in offers(wanted, rings)]
     assert min(box.left for box in boxes) > left
     assert min(box.top for box in boxes) > top
     assert max(box.right for box in boxes) < right
@@ -119,17 +107,17 @@ def test_a_name_is_nearest_to_what_it_names() -> None:
     ]
     obstacle = clutter_of(Box(250.0, 520.0, 290.0, 570.0).corners())
     spots = place(wanted, FRAME, [obstacle, *(clutter_of(host.corners()) for host in hosts)])
-    assert [min(hosts, key=lambda host: _apart(spot.box, host)) for spot in spots] == hosts
+    assert [min(hosts, key=lambda host: apart(spot.box, host)) for spot in spots] == hosts
 
 
 def test_words_far_off_are_nothing_to_find_a_place_by() -> None:
     """Where a ship that moves is named above or below, or beside, the place of other words is not sought again."""
     still = wish("Falcon")
     place([wish(host=Box(500.0, 0.0, 500.0, 0.0)), still], FRAME, ())
-    before = _best.cache_info()
+    before = best.cache_info()
     for x, y in ((500.0, 10.0), (500.0, 990.0), (10.0, 500.0)):
         place([wish(host=Box(x, y, x, y)), still], FRAME, ())
-    after = _best.cache_info()
+    after = best.cache_info()
     assert (after.misses - before.misses, after.hits - before.hits) == (3, 3)
 
 
@@ -147,7 +135,7 @@ def test_the_place_is_the_best_of_all_rings(
     taken = tuple(Taken(box, box.grown(box.height)) for box in boxes)
     chosen = _settled(wanted, FRAME, Boxes((each.box, each) for each in clutter), taken, Boxes(()))
     ordered = Boxes((each.box, each) for each in clutter).near(FRAME)
-    assert chosen == _best(wanted, FRAME, ordered, taken, (), RINGS)[0]
+    assert chosen == best(wanted, Near(FRAME, ordered, taken, ()), RINGS)[0]
 
 
 def test_words_stand_below_what_they_name() -> None:

@@ -5,9 +5,9 @@ from xml.etree import ElementTree as ET
 from drawing.sample import read
 from sublight.board.plane.scene import Count, Disc, Label, Note, Scene
 from sublight.drawing.extent import Box
-from sublight.drawing.labels import Wish
 from sublight.drawing.notes import MOST_LETTERS, MOST_LINES, lines
 from sublight.drawing.plane import board, draw
+from sublight.drawing.wishes import Wish
 
 HULL = Note(sign="hull", text="3/4", says="hull 3 of 4")
 DONE = Note(sign="done", says="activated")

@@ -7,12 +7,13 @@ from typing import NamedTuple, TypeGuard
 
 from sublight.board.plane.scene import Count, Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.drawing.extent import KEPT, Box, Boxes, around, box_of, outline, page
-from sublight.drawing.labels import Clutter, Spot, Wish, clutter_of, nearest, place
+from sublight.drawing.labels import place
 from sublight.drawing.letters import BOLD, shorten, text_width
 from sublight.drawing.notes import LINE, lines
 from sublight.drawing.notes import written as noted
 from sublight.drawing.svg import Value, element, fitted, number, words
 from sublight.drawing.theme import SIZES
+from sublight.drawing.wishes import Clutter, Spot, Wish, clutter_of, nearest
 from sublight.geometry.clip import Point
 
 _COVERING: frozenset[Role] = frozenset(

@@ -24,11 +24,12 @@ from sublight.drawing.hexes.drawn import drawn
 from sublight.drawing.hexes.key import strip
 from sublight.drawing.hexes.sheet import GALAXY
 from sublight.drawing.hexes.tiles import MM, around, between, side
-from sublight.drawing.labels import Wish, clutter_of, place
+from sublight.drawing.labels import place
 from sublight.drawing.lettering import written
 from sublight.drawing.palette import Theme
 from sublight.drawing.svg import Value, element, root, words
 from sublight.drawing.theme import style_sheet
+from sublight.drawing.wishes import Wish, clutter_of
 from sublight.errors import InputError
 from sublight.geometry.clip import Point
 from sublight.geometry.hexes import Hex
