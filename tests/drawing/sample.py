@@ -5,6 +5,8 @@ from math import cos, dist, radians, sin
 from xml.etree import ElementTree as ET
 
 from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
+from sublight.drawing.extent import Box
+from sublight.drawing.wishes import Wish
 
 SIZES = {"small": (43.0, 71.0), "medium": (63.0, 102.0), "large": (77.5, 129.0)}
 HALF_WIDE, LONG = 21.5, 71.0
@@ -213,3 +215,14 @@ def plain() -> Scene:
 def read(text: str) -> ET.Element:
     """The element that a text of ours is."""
     return ET.fromstring(text)  # noqa: S314 - our own text
+
+
+FRAME = Box(0.0, 0.0, 1000.0, 1000.0)
+POINT = Box(500.0, 500.0, 500.0, 500.0)
+
+
+def wish(
+    text: str = "Raider", host: Box = POINT, *, badge: bool = False, within: bool = False, tied: bool = False
+) -> Wish:
+    """Words of height 20 for a host, anchored in its middle."""
+    return Wish(text=text, size=20.0, anchor=host.centre, host=host, badge=badge, within=within, tied=tied)

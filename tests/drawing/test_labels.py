@@ -4,22 +4,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from drawing.sample import FRAME, wish
 from sublight.board.plane.scene import Note
 from sublight.drawing.extent import Box, Boxes
-from sublight.drawing.labels import _settled, place
+from sublight.drawing.labels import Words, _settled, place, place_beside
 from sublight.drawing.notes import lines
-from sublight.drawing.offers import NEXT, RINGS, Near, apart, best, farthest, offers
+from sublight.drawing.offers import RINGS, Near, apart, best
 from sublight.drawing.wishes import LARGER, Spot, Taken, Wish, clutter_of
-
-FRAME = Box(0.0, 0.0, 1000.0, 1000.0)
-POINT = Box(500.0, 500.0, 500.0, 500.0)
-
-
-def wish(
-    text: str = "Raider", host: Box = POINT, *, badge: bool = False, within: bool = False, tied: bool = False
-) -> Wish:
-    """Words of height 20 for a host, anchored in its middle."""
-    return Wish(text=text, size=20.0, anchor=host.centre, host=host, badge=badge, within=within, tied=tied)
 
 
 @given(st.lists(st.tuples(st.integers(300, 700), st.integers(300, 700)), max_size=8))
@@ -55,29 +46,6 @@ def test_marks_of_neighbours_have_room_to_be_written_larger() -> None:
         x, y = (min(max(at, low), high) for at, low, high in zip(wished.host.centre, box[:2], box[2:], strict=True))
         grown.append(Box(*(at + 1.8 * (side - at) for side, at in zip(box, (x, y, x, y), strict=True))))
     assert not [one for at, one in enumerate(grown) for other in grown[:at] if one.common(other)]
-
-
-@given(
-    st.builds(
-        wish,
-        st.text("aW", max_size=30),
-        st.tuples(st.floats(0, 500), st.floats(0, 500), st.floats(500, 900), st.floats(500, 900)).map(
-            lambda b: Box(*b)
-        ),
-        badge=st.booleans(),
-        within=st.booleans(),
-        tied=st.booleans(),
-    ),
-    st.sampled_from((NEXT, RINGS)),
-)
-def test_no_offer_is_farther_than_what_is_looked_at(wanted: Wish, rings: int) -> None:
-    """Only what reaches into one box is looked at for a label: every place it may get lies in there."""
-    left, top, right, bottom = farthest(wanted, rings)
-    boxes = [box for box, _ in offers(wanted, rings)]
-    assert min(box.left for box in boxes) > left
-    assert min(box.top for box in boxes) > top
-    assert max(box.right for box in boxes) < right
-    assert max(box.bottom for box in boxes) < bottom
 
 
 def test_a_name_between_others_stands_over_no_other_piece() -> None:
@@ -223,3 +191,41 @@ def test_more_words_than_room() -> None:
     """Where labels must overlap they still get a spot, the same each time."""
     crowd = [wish() for _ in range(200)]
     assert place(crowd, Box(400.0, 400.0, 600.0, 600.0), ()) == place(crowd, Box(400.0, 400.0, 600.0, 600.0), ())
+
+
+def beside(host: Box, text: str = "Raider") -> Words:
+    """What moved: a piece with a name."""
+    return Words((replace(wish(text, host), piece=text),), (clutter_of(host.corners()),))
+
+
+NAMES = (("Victory", 300.0), ("Gozanti", 480.0), ("Arquitens", 700.0))
+STILL = Words(tuple(replace(wish(name, Box(x, 480.0, x + 40.0, 520.0)), piece=name) for name, x in NAMES))
+
+
+@given(st.integers(0, 960), st.integers(0, 960))
+def test_words_of_what_stands_still_keep_their_place(x: int, y: int) -> None:
+    """Wherever a ship is moved to, words that it neither covers nor stands nearer to than their own piece stay."""
+    moved = Box(float(x), float(y), x + 40.0, y + 40.0)
+    alone, spots = place(STILL.wishes, FRAME, ()), place_beside(STILL, beside(moved), FRAME)
+    assert [spot.wish for spot in spots[:-1]] == list(STILL.wishes)
+    for before, after in zip(alone, spots[:-1], strict=True):
+        covered, own = before.box.common(moved), apart(before.box, before.wish.host)
+        assert (before == after) == (not covered and apart(before.box, moved) >= own)
+        assert after.box.common(moved) == 0.0
+
+
+def test_words_make_room_for_the_number_of_a_try() -> None:
+    """A badge has to stand where it is, so that words that stood there go elsewhere."""
+    (alone,) = place(STILL.wishes[:1], FRAME, ())
+    (x, y) = alone.box.centre
+    number = Words((wish("2", Box(x, y, x, y), badge=True),))
+    (name, badge) = place_beside(Words(STILL.wishes[:1]), number, FRAME)
+    assert badge.box.centre == (x, y)
+    assert name.box.common(badge.box) == 0.0
+
+
+def test_words_within_what_they_name_stay_there() -> None:
+    """They stand nowhere else, whatever is moved onto their piece."""
+    host = Box(450.0, 480.0, 550.0, 520.0)
+    still = Words((wish("XW", host, within=True),))
+    assert place_beside(still, beside(host), FRAME)[0] == place_beside(still, Words(), FRAME)[0]

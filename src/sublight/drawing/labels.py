@@ -1,23 +1,94 @@
-"""Where words go: near what they name, not on each other, off the pieces where there is room. One greedy pass."""
+"""Where words go: near what they name, not on each other, off the pieces where there is room. One greedy pass.
+
+Words of what stands still are placed first, as if nothing else were there, and keep their place unless what moved needs
+it: they do not jump while a ship is dragged, and are not placed again for each of its plans.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from sublight.drawing.extent import KEPT, Box, Boxes
-from sublight.drawing.offers import NEXT, RINGS, Near, best, farthest
+from sublight.drawing.offers import NEXT, RINGS, Near, best, farthest, is_beside, offers
 from sublight.drawing.wishes import Clutter, Spot, Taken, Wish, written_larger
 
+LAYOUTS = 64
+"""Tables whose words are kept with their places."""
 
-def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tuple[Spot, ...]:
-    """Return a spot for each wish, in their order; those with least choice, badges and words within, go first."""
+
+class Words(NamedTuple):
+    """The words of some marks, and the outlines of these, which words stay off."""
+
+    wishes: tuple[Wish, ...] = ()
+    clutter: tuple[Clutter, ...] = ()
+
+
+def place_beside(still: Words, moved: Words, frame: Box) -> tuple[Spot, ...]:
+    """Return a spot for each wish of what stands still, then of what moved, in their order.
+
+    Words of what stands still are where they are without what moved, but those that it would cover, or that would seem
+    to name it.
+    """
+    spots = _alone(still, frame)
+    if not any(moved):
+        return spots
+    covers, names = _fixed(moved), [each.host for each in moved.wishes if each.piece]
+    stay = {at: spot for at, spot in enumerate(spots) if _stays(spot, covers, names)}
+    free = [at for at in range(len(spots)) if at not in stay]
+    taken, hosts = [*map(_taken, stay.values())], [spot.wish.host for spot in stay.values() if spot.wish.piece]
+    wishes, clutter = [*moved.wishes, *(spots[at].wish for at in free)], (*still.clutter, *moved.clutter)
+    placed, count = place(wishes, frame, clutter, taken, hosts), len(moved.wishes)
+    where = stay | dict(zip(free, placed[count:], strict=True))
+    return (*(where[at] for at in range(len(spots))), *placed[:count])
+
+
+def _fixed(moved: Words) -> list[Box]:
+    """Return the boxes that other words have to stay off: of outlines, and of words that have one place only."""
+    only = [next(offers(each, NEXT))[0] for each in moved.wishes if each.badge or each.inside]
+    return [*(each.box for each in moved.clutter), *only]
+
+
+@lru_cache(maxsize=LAYOUTS)
+def _alone(still: Words, frame: Box) -> tuple[Spot, ...]:
+    return place(still.wishes, frame, still.clutter)
+
+
+def _stays(spot: Spot, covers: Sequence[Box], names: Sequence[Box]) -> bool:
+    """Say whether words keep their place: they have no other, or none of `covers` is there and none of `names` nearer.
+
+    `names` are the boxes of pieces with a name: what is nearer than their own piece would seem to be named by them.
+    """
+    wish, box = spot
+    if wish.badge or wish.inside:
+        return True
+    if any(box.common(each) for each in covers):
+        return False
+    return not wish.piece or not is_beside(wish, box, names)
+
+
+def place(
+    wishes: Sequence[Wish],
+    frame: Box,
+    clutter: Sequence[Clutter],
+    taken: Sequence[Taken] = (),
+    hosts: Sequence[Box] = (),
+) -> tuple[Spot, ...]:
+    """Return a spot for each wish, in their order; those with least choice, badges and words within, go first.
+
+    `taken` are words that have their place already, and `hosts` the boxes of pieces that these name.
+    """
     spots: dict[int, Spot] = {}
-    boxes, taken = Boxes((each.box, each) for each in clutter), list[Taken]()
-    named = Boxes((each.host, each.host) for each in wishes if each.piece)
+    boxes, words = Boxes((each.box, each) for each in clutter), [*taken]
+    named = Boxes((each, each) for each in (*hosts, *(each.host for each in wishes if each.piece)))
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
         wish = wishes[index]
-        spots[index] = Spot(wish, _settled(wish, frame, boxes, taken, named))
-        taken.append(Taken(spots[index].box, written_larger(wish, spots[index].box)))
+        spots[index] = Spot(wish, _settled(wish, frame, boxes, words, named))
+        words.append(_taken(spots[index]))
     return tuple(spots[index] for index in range(len(wishes)))
+
+
+def _taken(spot: Spot) -> Taken:
+    return Taken(spot.box, written_larger(spot.wish, spot.box))
 
 
 def _settled(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Taken], named: Boxes[Box]) -> Box:

@@ -91,11 +91,12 @@ class Strip:
         self.swatches: list[str] = []
 
     def lines(self, text: str, use: str, style: str, width: float) -> None:
-        """Write `text` in as many lines as it needs."""
+        """Write `text` in as many lines as it needs, bold if it is a heading."""
         size = SIZES[use] * self.unit
+        letters = BOLD * size if style == "heading" else size
         for line in wrap(text, BOLD * size, width):
             self.y += 1.35 * size
-            self._text(line, self.left, self.y - 0.3 * size, size, style)
+            self._text(line, self.left, self.y - 0.3 * size, size, style, fitted(text_width(line, letters)))
 
     def scale_bar(self, length: float) -> float:
         """Draw the length of one step of the grid at the right; return the width that is free below or beside it.

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeGuard
 
 from sublight.board.plane.scene import Count, Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.drawing.extent import KEPT, Box, Boxes, around, box_of, outline, page
-from sublight.drawing.labels import place
+from sublight.drawing.labels import LAYOUTS, Words, place_beside
 from sublight.drawing.letters import BOLD, shorten, text_width
 from sublight.drawing.notes import LINE, lines
 from sublight.drawing.notes import written as noted
@@ -41,12 +41,30 @@ class Meant(NamedTuple):
 
 def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
     """Return the group of all words on the table; nothing where there are none. `mat` is where they may stand."""
-    meant = [_meant(mark, unit) for mark in scene.marks]
-    hosts = Boxes([(host.box, host) for host, _, _, _ in meant if host])
-    counts = [number for _, _, number, _ in meant if number]
-    wishes = [*_wishes([said for _, _, _, said in meant if said], hosts, counts, unit)]
-    spots = (*place(wishes, mat, [each for _, clutter, _, _ in meant for each in clutter]), *counts)
+    first = len(scene.marks) - scene.moved
+    still = _lettered(scene.marks[:first], (), unit)
+    moved = _lettered(scene.marks[first:], still.hosts, unit)
+    spots = (*place_beside(still.words, moved.words, mat), *still.numbers, *moved.numbers)
     return [element("g", {"class": "labels"}, *map(written, spots))] if spots else []
+
+
+class Lettered(NamedTuple):
+    """What marks are to words: their words and outlines, the numbers on them, and what words can belong to."""
+
+    words: Words
+    numbers: tuple[Spot, ...]
+    hosts: tuple[Host, ...]
+
+
+@lru_cache(maxsize=LAYOUTS)
+def _lettered(marks: tuple[Mark, ...], others: tuple[Host, ...], unit: float) -> Lettered:
+    """Return what marks are to words, which may also belong to other hosts."""
+    meant = [_meant(mark, unit) for mark in marks]
+    hosts = (*others, *(host for host, _, _, _ in meant if host))
+    numbers = tuple(number for _, _, number, _ in meant if number)
+    boxes = Boxes([(host.box, host) for host in hosts])
+    wishes = tuple(_wishes([said for _, _, _, said in meant if said], boxes, numbers, unit))
+    return Lettered(Words(wishes, tuple(each for _, clutter, _, _ in meant for each in clutter)), numbers, hosts)
 
 
 def _wishes(said: Iterable[Label | Line], hosts: Boxes[Host], counts: Iterable[Spot], unit: float) -> Iterator[Wish]:

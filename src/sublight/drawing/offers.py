@@ -98,7 +98,7 @@ def _costs(wish: Wish, box: Box, cost: float, near: Near, most: float, *, reache
     settled = wish.badge or (wish.inside and cost == 0.0)
     if cost < most and near.taken:
         cost += _crowded(written_larger(wish, box), near.taken)
-    if cost < most and near.named and _is_beside(wish, box, near.named):
+    if cost < most and near.named and is_beside(wish, box, near.named):
         cost += BESIDE
     if cost < most and not settled:
         area = box.width * box.height
@@ -149,7 +149,7 @@ def _reaches(wish: Wish, larger: Box, clutter: Sequence[Clutter]) -> bool:
     )
 
 
-def _is_beside(wish: Wish, box: Box, others: Sequence[Box]) -> bool:
+def is_beside(wish: Wish, box: Box, others: Sequence[Box]) -> bool:
     """Say whether a name stands nearer to another piece than to the one that it names."""
     left, top, right, bottom = box
     own = apart(box, wish.host)

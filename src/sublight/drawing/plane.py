@@ -45,8 +45,9 @@ def draw(scene: Scene, theme: Theme = "auto", *, crop: bool = False, bare: bool 
 
 
 def _without_notes(scene: Scene) -> Scene:
-    marks = (mark for mark in scene.marks if not isinstance(mark, Count))
-    return replace(scene, marks=tuple(replace(m, piece="", notes=()) if isinstance(m, Label) else m for m in marks))
+    marks = [replace(mark, piece="", notes=()) if isinstance(mark, Label) else mark for mark in scene.marks]
+    moved = [mark for mark in marks[len(marks) - scene.moved :] if not isinstance(mark, Count)]
+    return replace(scene, marks=tuple(m for m in marks if not isinstance(m, Count)), moved=len(moved))
 
 
 def _clipped(body: list[str], box: Box, name: str) -> str:

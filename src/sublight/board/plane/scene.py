@@ -144,10 +144,14 @@ Mark = Polygon | Disc | Line | Label | Hatch | Silhouette | Count
 
 
 class Scene(Struct, frozen=True, kw_only=True):
-    """A picture in words: its size in millimetres, a title, and its marks from back to front."""
+    """A picture in words: its size in millimetres, a title, and its marks from back to front.
+
+    The last `moved` of them show what moved: words of the others keep their place as far as they can.
+    """
 
     width: float
     height: float
     title: str
     caption: str
     marks: tuple[Mark, ...]
+    moved: int = 0

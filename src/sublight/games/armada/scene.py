@@ -41,7 +41,9 @@ def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None =
     left = {mover} | {name for name, _ in _moved_squadrons(table, ruling)} if mover and ruling is not None else set()
     marks = (*_still(table, left), *moved)
     caption = f"Edition {table.edition}, round {table.round}"
-    return Scene(width=table.area.width, height=table.area.height, title="Armada", caption=caption, marks=marks)
+    return Scene(
+        width=table.area.width, height=table.area.height, title="Armada", caption=caption, marks=marks, moved=len(moved)
+    )
 
 
 def _moved(table: Table, ruling: Ruling[Table], move: Move | None) -> tuple[tuple[Mark, ...], str]:

@@ -42,7 +42,9 @@ def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None =
     left = {mover} if gone or any(each.role == "rest" for each in moved) else set[str]()
     marks = (*still(table, left), *moved)
     caption = f"Edition {edition_of(table).id}, round {table.round}"
-    return Scene(width=table.area.width, height=table.area.height, title="X-Wing", caption=caption, marks=marks)
+    return Scene(
+        width=table.area.width, height=table.area.height, title="X-Wing", caption=caption, marks=marks, moved=len(moved)
+    )
 
 
 def _mover(move: Move | None) -> str:
