@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sublight.drawing.extent import KEPT, Box, Boxes
-from sublight.drawing.offers import NEXT, RINGS, Near, best, farthest, is_beside, offers
+from sublight.drawing.offers import NEXT, RINGS, Near, best, farthest, is_beside, meets, offers
 from sublight.drawing.wishes import Clutter, Spot, Taken, Wish, written_larger
 
 LAYOUTS = 64
@@ -61,9 +61,7 @@ def _stays(spot: Spot, covers: Sequence[Box], names: Sequence[Box]) -> bool:
     wish, box = spot
     if wish.badge or wish.inside:
         return True
-    if any(box.common(each) for each in covers):
-        return False
-    return not wish.piece or not is_beside(wish, box, names)
+    return not meets(box, covers) and not (wish.piece and is_beside(wish, box, names))
 
 
 def place(

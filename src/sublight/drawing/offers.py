@@ -143,10 +143,16 @@ def _reaches(wish: Wish, larger: Box, clutter: Sequence[Clutter]) -> bool:
     if not wish.below:
         still = min(max(wish.host.centre[0], left), right)
         left, right = still + LARGER_WORDS * (left - still), still + LARGER_WORDS * (right - still)
-    return any(
-        other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
-        for other in (each.box for each in clutter)
-    )
+    return meets(Box(left, top, right, bottom), [each.box for each in clutter])
+
+
+def meets(box: Box, others: Sequence[Box]) -> bool:
+    """Say whether a box has area in common with any of others."""
+    left, top, right, bottom = box
+    for its_left, its_top, its_right, its_bottom in others:
+        if its_left < right and left < its_right and its_top < bottom and top < its_bottom:
+            return True
+    return False
 
 
 def is_beside(wish: Wish, box: Box, others: Sequence[Box]) -> bool:
