@@ -2,11 +2,14 @@
 
 from xml.etree import ElementTree as ET
 
-from drawing.sample import fight, read
+from msgspec.structs import replace
+
+from drawing.sample import fight, read, wish
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Scene
 from sublight.drawing.extent import Box, reach
-from sublight.drawing.lettering import lettering
+from sublight.drawing.lettering import _is_crowded, lettering
 from sublight.drawing.letters import text_width
+from sublight.drawing.wishes import LARGER_WORDS, Spot
 
 SQUARE = ((100.0, 100.0), (300.0, 100.0), (300.0, 250.0), (100.0, 250.0))
 
@@ -98,3 +101,17 @@ def test_no_words_meet_on_a_full_table() -> None:
     boxes = [box_of_words(group) for text in lettering(scene, reach(scene), 1.0) for group in read(text)]
     assert len(boxes) == sum(bool(isinstance(m, Label) or (isinstance(m, Line) and m.label)) for m in scene.marks)
     assert all(a.common(b) == 0.0 for i, a in enumerate(boxes) for b in boxes[:i])
+
+
+def test_a_name_is_crowded_where_it_lies_on_another_piece_on_a_phone() -> None:
+    """There it is wider; a little of it may lie there, its own piece and words without a piece do not count."""
+    host = Box(480.0, 470.0, 520.0, 530.0)
+    name = replace(wish("Raider", host), piece="raider")
+    box = Box(500.0 - name.width / 2, 540.0, 500.0 + name.width / 2, 540.0 + name.height)
+    wide = LARGER_WORDS * name.width
+    for share, crowded in ((0.04, False), (0.06, True)):
+        left = 500.0 + wide / 2 - share * wide
+        other = Box(left, 500.0, left + 200.0, 600.0)
+        assert _is_crowded(Spot(name, box), [other]) == crowded
+        assert not _is_crowded(Spot(name, box), [host._replace(bottom=600.0)])
+        assert not _is_crowded(Spot(replace(name, piece=""), box), [other])

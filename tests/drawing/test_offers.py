@@ -12,7 +12,6 @@ from sublight.drawing.offers import (
     BESIDE,
     COVERING,
     CROWDING,
-    LARGER_WORDS,
     NEXT,
     REACHING,
     RINGS,
@@ -22,7 +21,7 @@ from sublight.drawing.offers import (
     farthest,
     offers,
 )
-from sublight.drawing.wishes import Taken, Wish, clutter_of, nearest, written_larger
+from sublight.drawing.wishes import LARGER_WORDS, Taken, Wish, clutter_of, nearest, written_larger
 
 HULL = lines((Note(sign="hull", text="4", says="hull 4 of 4"),), 8.0)
 PLACES = st.tuples(st.integers(350, 650), st.integers(350, 650))

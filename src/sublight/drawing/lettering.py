@@ -1,6 +1,6 @@
 """All words on the table: which they are, how big, what they belong to, and the text elements they become."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeGuard
@@ -13,13 +13,17 @@ from sublight.drawing.notes import LINE, lines
 from sublight.drawing.notes import written as noted
 from sublight.drawing.svg import Value, element, fitted, number, words
 from sublight.drawing.theme import SIZES
-from sublight.drawing.wishes import Clutter, Spot, Wish, clutter_of, nearest
+from sublight.drawing.wishes import Clutter, Spot, Wish, clutter_of, nearest, on_small_board
 from sublight.geometry.clip import Point
 
 _COVERING: frozenset[Role] = frozenset(
     {"base", "mover", "rest", "try", "ghost", "frame", "squadron", "displaced", "obstacle", "token", "tool", "pivot"}
 )
+_PIECES: frozenset[Role] = frozenset({"base", "mover", "rest", "squadron", "displaced"})
 _LONGEST = 48
+
+CROWDED = 0.05
+"""How much of a name may lie on another piece."""
 
 
 class Host(NamedTuple):
@@ -44,8 +48,22 @@ def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
     first = len(scene.marks) - scene.moved
     still = _lettered(scene.marks[:first], (), unit)
     moved = _lettered(scene.marks[first:], still.hosts, unit)
-    spots = (*place_beside(still.words, moved.words, mat), *still.numbers, *moved.numbers)
-    return [element("g", {"class": "labels"}, *map(written, spots))] if spots else []
+    pieces = [host.box for host in (*still.hosts, *moved.hosts[len(still.hosts) :]) if host.role in _PIECES]
+    names = [written(spot, crowded=_is_crowded(spot, pieces)) for spot in place_beside(still.words, moved.words, mat)]
+    spots = [*names, *map(written, (*still.numbers, *moved.numbers))]
+    return [element("g", {"class": "labels"}, *spots)] if spots else []
+
+
+def _is_crowded(spot: Spot, pieces: Sequence[Box]) -> bool:
+    """Say whether a name on a board that is seen whole on a phone lies on other pieces."""
+    if not spot.wish.piece or spot.wish.badge or spot.wish.inside:
+        return False
+    name, (x, y) = on_small_board(*spot), spot.wish.anchor
+    return any(
+        name.common(box) > CROWDED * name.width * name.height
+        for box in pieces
+        if not (box.left <= x <= box.right and box.top <= y <= box.bottom)
+    )
 
 
 class Lettered(NamedTuple):
@@ -155,8 +173,11 @@ def _line_wish(line: Line, unit: float) -> Wish:
 
 
 @lru_cache(maxsize=KEPT)
-def written(spot: Spot) -> str:
-    """Return the words of a spot, with a leader where they stand off and a circle where they are a badge."""
+def written(spot: Spot, *, crowded: bool = False) -> str:
+    """Return the words of a spot, with a leader where they stand off and a circle where they are a badge.
+
+    What is `crowded` a page may hide where it is small.
+    """
     wish, box = spot
     x, y = box.centre
     parts = []
@@ -175,7 +196,8 @@ def written(spot: Spot) -> str:
     title = [words("title", wish.title)] if wish.title else []
     said = [words("text", wish.text, place_and_size), *_below(wish, x, box.bottom - under)]
     whole = [element("g", {"class": "said", "transform-origin": _nearest(wish, box)}, *said)] if under else said
-    return element("g", {"class": f"label {wish.style}", "data-of": wish.piece}, *title, *parts, *whole)
+    style = f"label {wish.style}{' crowded' if crowded else ''}"
+    return element("g", {"class": style, "data-of": wish.piece}, *title, *parts, *whole)
 
 
 def _nearest(wish: Wish, box: Box) -> str:

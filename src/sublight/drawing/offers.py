@@ -11,7 +11,7 @@ from math import hypot, inf
 from typing import NamedTuple
 
 from sublight.drawing.extent import KEPT, Box
-from sublight.drawing.wishes import LARGER, Clutter, Taken, Wish, written_larger
+from sublight.drawing.wishes import LARGER, Clutter, Taken, Wish, on_small_board, written_larger
 from sublight.geometry.clip import clip, signed_area
 
 RINGS = 8
@@ -22,9 +22,6 @@ NEXT = 1
 
 COVERING = 8.0
 """What it costs to cover outlines with all of a label."""
-
-LARGER_WORDS = 1.4
-"""How many times as wide a name without marks is on a small board, on which names are written larger."""
 
 REACHING = 0.25
 """What it costs that such a name reaches another piece: less than to stand farther off."""
@@ -103,7 +100,7 @@ def _costs(wish: Wish, box: Box, cost: float, near: Near, most: float, *, reache
     if cost < most and not settled:
         area = box.width * box.height
         cost += COVERING * _covered(box, near.clutter, (most - cost) * area / COVERING) / area
-    if cost < most and reaches and not settled and _reaches(wish, written_larger(wish, box), near.clutter):
+    if cost < most and reaches and not settled and _reaches(wish, box, near.clutter):
         cost += REACHING
     return cost
 
@@ -135,15 +132,9 @@ def _crowded(larger: Box, taken: Sequence[Taken]) -> float:
     return CROWDING * total / (larger.width * larger.height)
 
 
-def _reaches(wish: Wish, larger: Box, clutter: Sequence[Clutter]) -> bool:
-    """Say whether a name that is written larger, growing away from what it names, reaches the box of another piece."""
-    if not wish.piece:
-        return False
-    left, top, right, bottom = larger
-    if not wish.below:
-        still = min(max(wish.host.centre[0], left), right)
-        left, right = still + LARGER_WORDS * (left - still), still + LARGER_WORDS * (right - still)
-    return meets(Box(left, top, right, bottom), [each.box for each in clutter])
+def _reaches(wish: Wish, box: Box, clutter: Sequence[Clutter]) -> bool:
+    """Say whether a name on a small board reaches the box of another piece."""
+    return bool(wish.piece) and meets(on_small_board(wish, box), [each.box for each in clutter])
 
 
 def meets(box: Box, others: Sequence[Box]) -> bool:

@@ -14,6 +14,9 @@ from sublight.geometry.clip import Point
 LARGER = 1.9
 """How many times as large a name with marks below it can be written without meeting other words."""
 
+LARGER_WORDS = 1.4
+"""How many times as wide a name without marks is on a small board, on which names are written larger."""
+
 MOST_CORNERS = 96
 """Corners of an outline that words avoid: printed outlines have no more."""
 
@@ -95,6 +98,16 @@ def nearest(wish: Wish, box: Box) -> Point:
     """Return the point of a box that is nearest to what its words name: there they stay, however large they are."""
     (x, y), (left, top, right, bottom) = wish.host.centre, box
     return min(max(x, left), right), min(max(y, top), bottom)
+
+
+def on_small_board(wish: Wish, box: Box) -> Box:
+    """Return the box that a name fills on a board that is seen whole on a phone, with or without marks below it."""
+    larger = written_larger(wish, box)
+    if wish.below:
+        return larger
+    still = nearest(wish, box)[0]
+    left, right = (still + LARGER_WORDS * (side - still) for side in (box.left, box.right))
+    return box._replace(left=left, right=right)
 
 
 def clutter_of(points: Sequence[Point]) -> Clutter:

@@ -81,6 +81,20 @@ def test_no_words_cover_others(sit: Sit, server: Server, window: dict[str, Any])
     seat.holds(COVERED, wanted=0)
 
 
+def test_a_name_that_would_lie_on_another_ship_is_shown_once_its_own_is_chosen(sit: Sit, server: Server) -> None:
+    """Seen whole on a phone, where the Victory's name is so large that it reaches the Gladiator."""
+    seat = sit(server.create("armada-400-points")["first"], **PHONE)
+    name = seat.page.locator('.label[data-of="victory"] text').first
+    for _ in range(3):
+        seat.page.locator('[aria-label^="Zoom in"]').click()
+    expect(name).to_be_visible()
+    seat.whole()
+    expect(name).to_be_hidden()
+    expect(seat.page.locator('.label[data-of="gladiator"] text').first).to_be_visible()
+    seat.page.locator('[data-piece="victory"]').dispatch_event("click")
+    expect(name).to_be_visible()
+
+
 def test_the_marks_of_a_ship_are_shown_where_it_is_pointed_at(sit: Sit, server: Server) -> None:
     """Seen whole, a phone's table has no room for shields, and a desk's none for each; the pointer brings them."""
     seat = sit(server.create("armada-400-points")["first"], viewport={"width": 900, "height": 600})
