@@ -164,7 +164,15 @@ def _description(system: System) -> Iterator[str]:
 
 def _units(units: tuple[Units, ...]) -> str:
     names = Names(None)
-    return ", ".join(f"{counted(f'{each.count} {each.unit}')} of {names.player(each.player)}" for each in units)
+    return ", ".join(
+        f"{counted(f'{each.count} {each.unit}')} of {names.player(each.player)}{_hurt(each)}" for each in units
+    )
+
+
+def _hurt(units: Units) -> str:
+    """Say whether units are damaged, or how many of them are."""
+    some = "" if units.damaged == units.count else f"{units.damaged} "
+    return f" ({some}damaged)" if units.damaged else ""
 
 
 # Where ships can go.
