@@ -159,7 +159,8 @@ def _description(system: System) -> Iterator[str]:
         held = f" of {names.player(planet.player)}" if planet.player else ""
         yield f"{planet.planet}{held}{f': {_units(planet.units)}' if planet.units else ''}"
     if system.tokens:
-        yield f"command tokens of {joined([names.player(each) for each in system.tokens])}"
+        tokens = "command tokens" if len(system.tokens) > 1 else "command token"
+        yield f"{tokens} of {joined([names.player(each) for each in system.tokens])}"
 
 
 def _units(units: tuple[Units, ...]) -> str:
