@@ -463,3 +463,15 @@ def test_a_line_that_cannot_be_read_goes_with_the_next_move_of_its_seat(sit: Sit
     seat.page.get_by_role("button", name="Choose Trade").click()
     seat.says(".ruling", "Hacan chooses Trade")
     seat.line("")
+
+
+FILLED = "element => getComputedStyle(element).backgroundColor"
+
+
+def test_the_verdict_on_a_way_hides_what_is_drawn_below_it(sit: Sit, server: Server) -> None:
+    """It lies over the nexus, whose words do not show through."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "303")
+    seat.page.hover(".sent >> text=carrier to 303")
+    expect(seat.page.locator(".verdict-chip.pointed")).to_be_visible()
+    assert seat.page.locator(".verdict-chip").evaluate(FILLED).startswith("rgb(")
