@@ -475,3 +475,11 @@ def test_the_verdict_on_a_way_hides_what_is_drawn_below_it(sit: Sit, server: Ser
     seat.page.hover(".sent >> text=carrier to 303")
     expect(seat.page.locator(".verdict-chip.pointed")).to_be_visible()
     assert seat.page.locator(".verdict-chip").evaluate(FILLED).startswith("rgb(")
+
+
+def test_a_button_of_a_phone_does_not_look_pressed_because_a_finger_was_there(sit: Sit, server: Server) -> None:
+    """What comes to lie under the last tap counts as pointed at, and looks like the others."""
+    seat = sit(begun(server)["first"], **PHONE)
+    first, second = (seat.page.locator(".now button").nth(number) for number in range(2))
+    first.hover()
+    assert first.evaluate(FILLED) == second.evaluate(FILLED)
