@@ -465,6 +465,19 @@ def test_a_line_that_cannot_be_read_goes_with_the_next_move_of_its_seat(sit: Sit
     seat.line("")
 
 
+def test_a_path_that_is_written_by_hand_has_a_row(sit: Sit, server: Server) -> None:
+    """It stands beside that of the path which the list has for this ship, and counts what the plan sends."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "201")
+    expect(seat.page.locator(".sent b", has_text="cruiser")).to_have_text("cruiser by 203 to 201")
+    seat.type("tactical hacan 201 ships=cruiser@304>303>201")
+    expect(seat.page.locator(".sent", has_text="cruiser by 303 to 201").locator("output")).to_have_text("1/1")
+    expect(seat.page.locator(".sent", has_text="cruiser by 203 to 201").locator("output")).to_have_text("0/1")
+    seat.page.click('[data-key="less tactical hacan 201 ships=cruiser@304>303>201"]')
+    seat.line("")
+    expect(seat.page.locator(".sent", has_text="cruiser")).to_have_count(1)
+
+
 FILLED = "element => getComputedStyle(element).backgroundColor"
 
 

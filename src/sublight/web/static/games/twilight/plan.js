@@ -7,7 +7,7 @@ import { listed } from '../../panels/ruling.js';
 import { wanting } from '../../panels/plan.js';
 import { recorded, row, sheet } from './record.js';
 import { steps } from './steps.js';
-import { aboard, load, loaded, loadOf, sendFewer, sendMore, sentBy } from './voyage.js';
+import { aboard, byHand, load, loaded, loadOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
 /** @typedef {import('../../session/session.js').Session} Session */
 /** @typedef {import('../../types').Ending} Ending */
@@ -26,11 +26,12 @@ export function hexPlan(map, piece) {
 	const heat = map.heat.get(piece.id);
 	const barred = heat?.glyph === 'illegal';
 	const ways = session.ways ?? [];
+	const all = [...ways, ...byHand(session, ways)];
 	return [
 		next && next.phase !== 'action' && hint('Ships move in the action phase. A plan can be kept for later.'),
 		movers(map),
 		barred && reason(heat.says),
-		...[...new Set(ways.map((way) => way.row))].map((id) => origin(session, id, ways.filter((way) => way.row === id))),
+		...[...new Set(ways.map((way) => way.row))].map((id) => origin(session, id, all.filter((way) => way.row === id))),
 		// The limits of the arriving fleet, as the ruling on the plan counts them.
 		session.ruled && session.draft && listed('Counted on arrival', session.ruled.counts, 'ul'),
 		heat && !barred && abreast(chip('activate', 'Activate this system and move nothing', session.draft === heat.move, () => session.plan(heat.move))),
