@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -36,9 +37,9 @@ EDGES = "css => { const { top, bottom } = document.querySelector(css).getBoundin
 """The upper and the lower edge of an element."""
 
 
-def begun(server: Server, policy: str = "strict") -> dict[str, str]:
+def begun(server: Server, policy: str = "strict", table: Any = None) -> dict[str, str]:
     """Return the links of a match in turns with the factions of the first page, where it is strict."""
-    table = json.loads(starter("twilight-three-factions"))
+    table = table or json.loads(starter("twilight-three-factions"))
     secrets: dict[str, str] = server.create(table, policy=policy, clock=True)
     return secrets
 
@@ -49,9 +50,11 @@ def declare(server: Server, secrets: dict[str, str], player: str, line: str) -> 
         assert one.ask("commit", base=one.wait("state")["version"], move=line)["say"] == "done"
 
 
-def in_action(server: Server, chosen: dict[str, tuple[str, str]] = CHOSEN, policy: str = "strict") -> dict[str, str]:
+def in_action(
+    server: Server, chosen: dict[str, tuple[str, str]] = CHOSEN, policy: str = "strict", table: Any = None
+) -> dict[str, str]:
     """Return the links once all strategy cards are chosen and the action phase has begun."""
-    secrets = begun(server, policy)
+    secrets = begun(server, policy, table)
     for turn in range(2):
         for player, cards in chosen.items():
             declare(server, secrets, player, f"choose {player} card={cards[turn]}")
@@ -463,6 +466,17 @@ def test_a_line_that_cannot_be_read_goes_with_the_next_move_of_its_seat(sit: Sit
     seat.page.get_by_role("button", name="Choose Trade").click()
     seat.says(".ruling", "Hacan chooses Trade")
     seat.line("")
+
+
+def test_ships_go_to_a_planet_that_nobody_is_left_on(sit: Sit, server: Server) -> None:
+    """Where a player has a planet without units, what may be placed there is not all that its panel has."""
+    table = json.loads(starter("twilight-three-factions"))
+    (taken,) = (each for each in table["systems"] if each["id"] == "303")
+    taken["planets"] = [{"planet": "Tar'mann", "player": "hacan"}]
+    seat = sit(in_action(server, LEADING, table=table)["first"])
+    pick(seat, "303")
+    expect(seat.page.locator(CARRIER)).to_be_visible()
+    expect(seat.page.locator(".plan summary", has_text="What happened to Hacan here")).to_be_visible()
 
 
 def test_a_path_that_is_written_by_hand_has_a_row(sit: Sit, server: Server) -> None:

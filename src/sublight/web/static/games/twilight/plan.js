@@ -22,7 +22,8 @@ export function hexPlan(map, piece) {
 	if (piece.kind !== 'system') return sheet(session, piece);
 	const next = session.state?.next;
 	// What is placed comes first where a strategy card is recorded, and nothing moves until the turn ends.
-	if (piece.controls[0]?.name === 'gain' || next?.moves.some((may) => may.kind === 'record' && may.piece === piece.id)) return recorded(session, piece, true);
+	const placed = piece.controls[0]?.name === 'gain' && !next?.moves.some((may) => may.kind === 'tactical');
+	if (placed || next?.moves.some((may) => may.kind === 'record' && may.piece === piece.id)) return recorded(session, piece, true);
 	const heat = map.heat.get(piece.id);
 	const barred = heat?.glyph === 'illegal';
 	const ways = session.ways ?? [];
