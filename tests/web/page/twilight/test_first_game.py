@@ -510,3 +510,15 @@ def test_a_button_of_a_phone_does_not_look_pressed_because_a_finger_was_there(si
     first, second = (seat.page.locator(".now button").nth(number) for number in range(2))
     first.hover()
     assert first.evaluate(FILLED) == second.evaluate(FILLED)
+
+
+def test_no_rim_is_drawn_over_the_numbers_of_the_steps(sit: Sit, server: Server) -> None:
+    """A planned action has its rims in the picture; without one the selected system and the origins have theirs."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "303")
+    for rim in (".over .chosen", ".over .origin"):
+        expect(seat.page.locator(rim)).to_be_visible()
+    seat.page.click(CARRIER)
+    expect(seat.page.locator(".ways .way")).to_be_visible()
+    for rim in (".over .chosen", ".over .origin"):
+        expect(seat.page.locator(rim)).to_be_hidden()
