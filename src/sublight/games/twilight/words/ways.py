@@ -21,11 +21,11 @@ def effect(figure: str) -> str:
 SMALL = ("and", "for", "in", "of", "the", "to")
 """Words without a capital in the name of a card."""
 KINDS = {
-    "action_card": "an action card",
+    "action card": "an action card",
     "leader": "a leader",
     "technology": "a technology",
     "relic": "a relic",
-    "promissory_note": "a promissory note",
+    "promissory note": "a promissory note",
 }
 """What a component action is of where nobody says which."""
 
