@@ -200,6 +200,9 @@ def test_each_player_has_a_command_sheet() -> None:
         == "1 victory point; tokens: 2 tactic, 3 fleet and 2 strategy; Trade (exhausted); speaker; has passed"
     )
     assert "player" not in {each.kind for each in PAGE.systems(replace(table(), clock=None))}
+    learned = replace(HACAN, effects=("gravity_drive", "antimass_deflectors"))
+    known = sheet(replace(table(), players=(learned, MENTAK), clock=clock))
+    assert known.says.endswith("; has passed; has Antimass Deflectors and Gravity Drive")
     beside = replace(table(), systems=(*table().systems, replace(table().systems[0], id="hacan")))
     assert sheet(beside).id == "hacan-sheet"
 
