@@ -189,3 +189,12 @@ def test_words_are_as_wide_as_was_reckoned() -> None:
     assert size is not None
     assert float(width) == pytest.approx(1.08 * text_width("Mez Lo Orz 2/1", float(size[1])), abs=0.01)
     assert "2" not in fixed.values()
+
+
+def test_a_unit_that_is_damaged_has_a_crack() -> None:
+    """Also where the units of all planets stand together; others have none."""
+    hurt = HexStack(role="units", at=CENTRE, unit="mech", count=2, owner=0, region=1, damaged=1)
+    held = Held(tile(names=("Jol 1/2",)), (*map(stack, UNITS), hurt))
+    full, brief = (read(contents(held, "p-", ("S",), brief=each)[0]) for each in (False, True))
+    assert [each.get("class") for each in full.iter("path")].count("crack") == 1
+    assert [each.get("class") for each in brief.iter("path")].count("crack") == 2

@@ -32,6 +32,13 @@ def test_a_seat_without_anything_is_left_out() -> None:
     assert says(of(tile(), HexStack(role="units", at=CENTRE, unit="pds", count=1, owner=1))) == ["saar", "PDS"]
 
 
+def test_the_key_says_what_a_crack_means() -> None:
+    """Once, where one of the units is damaged."""
+    found = HexStack(role="units", at=CENTRE, unit="warsun", count=2, owner=1, damaged=1)
+    assert says(of(tile(), found, found)) == ["saar", "war sun", "damaged"]
+    assert list(read(f"<g>{list(swatches(of(tile(), found), 'p-', ('S', 'A')))[-1][1](10.0, 20.0, 18.0)}</g>"))
+
+
 def test_a_game_has_names_of_its_own() -> None:
     """For units, glyphs and roles; what it does not name is called as on any map."""
     found = small()

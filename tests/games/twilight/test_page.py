@@ -37,10 +37,27 @@ def test_a_line_says_what_lies_there() -> None:
     """Kinds of place, units in space, planets with their units, tokens."""
     found = {each.id: each for each in pieces(load_table(SIX, Galaxy))}
     assert found["303"].says == "asteroid field"
-    assert found["104"].says == (
-        "1 cruiser of Hacan; Hope's End of Hacan: 2 infantry of Hacan; command tokens of Hacan"
-    )
+    assert found["104"].says == ("1 cruiser of Hacan; Hope's End of Hacan: 2 infantry of Hacan; command token of Hacan")
     assert (found["104"].owner, found["104"].can_move, found["303"].owner) == (3, True, -1)
+
+
+@pytest.mark.parametrize(
+    ("count", "says"), [(1, "1 dreadnought of Hacan (damaged)"), (2, "2 dreadnoughts of Hacan (1 damaged)")]
+)
+def test_a_line_says_which_units_are_damaged(count: int, says: str) -> None:
+    """One that is alone, and so many of several."""
+    table = load_table(SIX, Galaxy)
+    hurt = Units(unit="dreadnought", player="hacan", count=count, damaged=1)
+    found = {each.id: each for each in pieces(table.with_system(table.system("104").with_area("", (hurt,))))}
+    assert found["104"].says.startswith(says)
+
+
+def test_a_line_counts_command_tokens() -> None:
+    """One, and those of several players."""
+    table = load_table(SIX, Galaxy)
+    found = {each.id: each for each in pieces(table.with_system(replace(table.system("303"), tokens=("hacan", "sol"))))}
+    assert found["104"].says.endswith("; command token of Hacan")
+    assert found["303"].says.endswith("; command tokens of Hacan and Sol")
 
 
 def test_the_map_has_a_place_to_click_for_every_tile() -> None:

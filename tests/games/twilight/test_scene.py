@@ -25,7 +25,7 @@ from sublight.games.twilight.catalogue import tile_cards
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.heatmap import HEATMAP
 from sublight.games.twilight.moves import Move
-from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.scene import places, scene
 from sublight.geometry.hexes import hex_named, neighbours
 from sublight.referee.adjudication import adjudicate, suggest
@@ -91,6 +91,15 @@ def stacks(found: HexScene, place: str) -> dict[tuple[str, int], tuple[int, int]
 def of_kind(found: HexScene, kind: type[HexMark]) -> list[HexMark]:
     """The marks of a kind."""
     return [mark for mark in found.marks if isinstance(mark, kind)]
+
+
+def test_a_stack_says_how_many_of_its_units_are_damaged() -> None:
+    """As a number for the picture, and in its title."""
+    table = map_()
+    hurt = Units(unit="dreadnought", player="sol", count=2, damaged=1)
+    drawn = scene(table.with_system(table.system("201").with_area("", (hurt,))))
+    found = [mark for mark in drawn.marks if isinstance(mark, HexStack) and mark.damaged]
+    assert [(mark.count, mark.damaged, mark.title) for mark in found] == [(2, 1, "2 dreadnought of sol, 1 damaged")]
 
 
 def test_a_galaxy_alone_shows_every_tile_and_unit() -> None:

@@ -105,7 +105,8 @@ class HexHeat(Struct, frozen=True, kw_only=True, tag="heat"):
 class HexStack(Struct, frozen=True, kw_only=True, tag="stack"):
     """`count` units of one kind and owner; `region` 0 is the space of the tile, 1 its first planet, and so on.
 
-    `change` is how many more they are than before: -2 with a count of 0 are two that left.
+    `change` is how many more they are than before: -2 with a count of 0 are two that left. `damaged` is how many
+    of them are damaged.
     """
 
     role: HexRole
@@ -115,6 +116,7 @@ class HexStack(Struct, frozen=True, kw_only=True, tag="stack"):
     owner: int = -1
     region: int = 0
     change: int = 0
+    damaged: int = 0
     title: str = ""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sublight.board.hexes.scene import HexNote, HexStack
-from sublight.drawing.hexes.glyphs import DIE, NOBODY, glyph, pattern_fill, seat_class, stroke, unit
+from sublight.drawing.hexes.glyphs import CRACK, DIE, NOBODY, glyph, pattern_fill, seat_class, stroke, unit
 from sublight.drawing.letters import BOLD, shorten, text_width
 from sublight.drawing.svg import Value, element, fitted, pairs, words
 
@@ -129,7 +129,7 @@ def _frame(scale: Scale, owner: int, x: float, y: float, sizes: tuple[float, flo
 
 
 def _stack(scale: Scale, stack: HexStack) -> Piece:
-    """A unit's glyph, how many there are, and how many more or fewer than before."""
+    """A unit's glyph, with a crack if one is damaged, how many there are, and how many more or fewer than before."""
     size = 14.0 * scale.share
     count = text(scale, str(stack.count) if stack.count else "", 13.0, "count")
     change = text(scale, f"{stack.change:+d}".replace("-", "−") if stack.change else "", 11.0, "change")
@@ -137,7 +137,9 @@ def _stack(scale: Scale, stack: HexStack) -> Piece:
     gap = 1.5 * scale.share
 
     def draw(x: float, y: float) -> str:
-        shapes = unit(stack.unit, x + size / 2, y, size, style) + count.draw(x + size + gap, y)
+        shapes = unit(stack.unit, x + size / 2, y, size, style)
+        shapes += stroke(CRACK, x + size / 2, y, size, "crack") if stack.damaged else ""
+        shapes += count.draw(x + size + gap, y)
         shapes += change.draw(x + size + gap + count.width, y - 3.5 * scale.share)
         return element("g", {"class": "stack"}, words("title", stack.title or stack.unit), shapes)
 

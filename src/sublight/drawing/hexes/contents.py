@@ -131,8 +131,9 @@ def _together(stacks: Sequence[HexStack]) -> tuple[HexStack, ...]:
     """Units of the same kind and owner as one stack, in the order in which they are first met."""
     found: dict[tuple[int, str], HexStack] = {}
     for each in stacks:
-        old = found.get((each.owner, each.unit), replace(each, region=1, count=0, change=0, title=""))
-        found[each.owner, each.unit] = replace(old, count=old.count + each.count, change=old.change + each.change)
+        old = found.get((each.owner, each.unit), replace(each, region=1, count=0, change=0, damaged=0, title=""))
+        count, change, damaged = old.count + each.count, old.change + each.change, old.damaged + each.damaged
+        found[each.owner, each.unit] = replace(old, count=count, change=change, damaged=damaged)
     return tuple(found.values())
 
 

@@ -40,6 +40,8 @@ GREEK = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "
 
 DIE = "M-5,-5H5V5H-5ZM-2.3,-3.2A.9,.9 0 1 0 -2.29,-3.2ZM2.3,1.4A.9,.9 0 1 0 2.31,1.4ZM0,-.9A.9,.9 0 1 0 .01,-.9Z"
 CROSS = "M-4,-4L4,4M4,-4L-4,4"
+CRACK = "M-1,-7L1.5,-2L-1.5,1.5L1,7"
+"""What goes through a unit that is damaged."""
 
 
 def _scaled(x: float, y: float, size: float) -> str:

@@ -16,7 +16,7 @@ from sublight.board.hexes.scene import (
 )
 from sublight.drawing.extent import Box
 from sublight.drawing.hexes.chips import Piece, Scale, command, note
-from sublight.drawing.hexes.glyphs import ANOMALIES, CROSS, GREEK, glyph, pattern_fill, seat_class, stroke, unit
+from sublight.drawing.hexes.glyphs import ANOMALIES, CRACK, CROSS, GREEK, glyph, pattern_fill, seat_class, stroke, unit
 from sublight.drawing.hexes.paths import names
 from sublight.drawing.legend import Sample, Strip, Swatch
 from sublight.drawing.svg import Value, element, pairs, words
@@ -79,6 +79,9 @@ def _units(scene: HexScene) -> Iterator[Swatch]:
         yield scene.word(name, _words(name)), partial(_unit, name)
     if any(mark.change for mark in stacks):
         yield "came (+) or left (−)", partial(_unit, "left")
+    damaged = [mark.unit for mark in stacks if mark.damaged]
+    if damaged:
+        yield "damaged", partial(_damaged, damaged[0])
 
 
 def _signs(scene: HexScene) -> Iterator[Swatch]:
@@ -91,6 +94,10 @@ def _signs(scene: HexScene) -> Iterator[Swatch]:
 
 def _unit(name: str, x: float, y: float, size: float) -> str:
     return unit(name, x, y, 1.1 * size, name if name == "left" else "")
+
+
+def _damaged(name: str, x: float, y: float, size: float) -> str:
+    return _unit(name, x, y, size) + stroke(CRACK, x, y, 1.1 * size, "crack")
 
 
 def _sign(name: str, x: float, y: float, size: float) -> str:

@@ -59,6 +59,7 @@ _RULES = """
 .chip .back{fill:var(--mat);stroke:var(--own);stroke-width:1.8u}
 .unit{fill:var(--ink)}
 .unit.left{fill:var(--soft);fill-opacity:.5;stroke:var(--soft);stroke-width:.9}
+.crack{fill:none;stroke:var(--mat);stroke-width:2.2;stroke-linejoin:round}
 .count{font-weight:700}
 .change{font-weight:700;font-style:italic}
 .note .back{fill:var(--mat);stroke:var(--soft);stroke-width:1.2u}

@@ -159,12 +159,21 @@ def _description(system: System) -> Iterator[str]:
         held = f" of {names.player(planet.player)}" if planet.player else ""
         yield f"{planet.planet}{held}{f': {_units(planet.units)}' if planet.units else ''}"
     if system.tokens:
-        yield f"command tokens of {joined([names.player(each) for each in system.tokens])}"
+        tokens = "command tokens" if len(system.tokens) > 1 else "command token"
+        yield f"{tokens} of {joined([names.player(each) for each in system.tokens])}"
 
 
 def _units(units: tuple[Units, ...]) -> str:
     names = Names(None)
-    return ", ".join(f"{counted(f'{each.count} {each.unit}')} of {names.player(each.player)}" for each in units)
+    return ", ".join(
+        f"{counted(f'{each.count} {each.unit}')} of {names.player(each.player)}{_hurt(each)}" for each in units
+    )
+
+
+def _hurt(units: Units) -> str:
+    """Say whether units are damaged, or how many of them are."""
+    some = "" if units.damaged == units.count else f"{units.damaged} "
+    return f" ({some}damaged)" if units.damaged else ""
 
 
 # Where ships can go.

@@ -126,9 +126,10 @@ def _lane_tile(galaxy: Galaxy, system: System, at: Hex) -> HexTile:
 # Units.
 
 
-def counted(galaxy: Galaxy) -> Count:
-    """Return how many units there are of each type, owner and place."""
+def counted(galaxy: Galaxy) -> tuple[Count, Count]:
+    """Return how many units there are of each type, owner and place, and how many of them are damaged."""
     found: Count = {}
+    damaged: Count = {}
     for system in galaxy.systems:
         names = system.planet_names
         areas = [(0, system.space), *((1 + names.index(each.planet), each.units) for each in system.planets)]
@@ -136,20 +137,23 @@ def counted(galaxy: Galaxy) -> Count:
             for units in here:
                 key = (system.id, region, seat(galaxy, units.player), units.unit)
                 found[key] = found.get(key, 0) + units.count
-    return found
+                damaged[key] = damaged.get(key, 0) + units.damaged
+    return found, damaged
 
 
 def stack_marks(before: Galaxy, after: Galaxy, at: Mapping[str, Hex]) -> Iterator[HexStack]:
     """Yield all units as they stand afterwards, with what came and what left."""
-    was, now = counted(before), counted(after)
+    (was, _), (now, hurt) = counted(before), counted(after)
     keys = sorted(was.keys() | now.keys(), key=lambda key: (key[0], key[1], key[2], ORDER.index(key[3])))
     for key in keys:
         place, region, owner, unit = key
         count, change = now.get(key, 0), now.get(key, 0) - was.get(key, 0)
+        damaged = hurt.get(key, 0)
         whose = after.players[owner].id if owner >= 0 else "nobody"
+        title = f"{count} {unit} of {whose}" + (f" ({change:+d})" if change else "")
         yield HexStack(
             role="units", at=at[place], unit=unit, count=count, owner=owner, region=region, change=change,
-            title=f"{count} {unit} of {whose}" + (f" ({change:+d})" if change else ""),
+            damaged=damaged, title=title + (f", {damaged} damaged" if damaged else ""),
         )  # fmt: skip
 
 

@@ -39,7 +39,7 @@ def sheet_of(galaxy: Galaxy, player: str) -> str:
 
 
 def _says(clock: Clock, player: Player) -> Iterator[str]:
-    """Yield points, tokens by pool, strategy cards, and what else a player has or has done."""
+    """Yield points, tokens by pool, strategy cards, what else a player has or has done, and kept cards."""
     if player.id != player.faction:
         yield faction_card(player.faction).name
     points = clock.points.get(player.id, 0)
@@ -57,6 +57,8 @@ def _says(clock: Clock, player: Player) -> Iterator[str]:
         yield "has passed"
     if player.id in clock.eliminated:
         yield "out of the game"
+    if player.effects:
+        yield f"has {joined(sorted(map(_name, player.effects)))}"
 
 
 def _ordered(clock: Clock, controls: Iterable[Control]) -> tuple[Control, ...]:

@@ -66,8 +66,13 @@ def test_a_strategy_card_is_played_by_one_button_for_each_choice() -> None:
 
 
 def test_a_component_action_is_played_by_what_has_it() -> None:
-    """The line says no more of it."""
+    """The line says no more of it, and the ruling says as much."""
     found = buttons(table(), "component")
+    said = [adjudicate(GAME, table(), parse_move(each)).events[0] for each in found]
+    assert [PHRASES.event(each) for each in said] == [
+        f"Hacan performs the component action of {kind}."
+        for kind in ("an action card", "a leader", "a technology", "a relic", "a promissory note")
+    ]
     assert found["component hacan by=action_card"] == "Play an action card"
     assert found["component hacan by=leader"] == "Use a leader's action"
 
@@ -195,6 +200,9 @@ def test_each_player_has_a_command_sheet() -> None:
         == "1 victory point; tokens: 2 tactic, 3 fleet and 2 strategy; Trade (exhausted); speaker; has passed"
     )
     assert "player" not in {each.kind for each in PAGE.systems(replace(table(), clock=None))}
+    learned = replace(HACAN, effects=("gravity_drive", "antimass_deflectors"))
+    known = sheet(replace(table(), players=(learned, MENTAK), clock=clock))
+    assert known.says.endswith("; has passed; has Antimass Deflectors and Gravity Drive")
     beside = replace(table(), systems=(*table().systems, replace(table().systems[0], id="hacan")))
     assert sheet(beside).id == "hacan-sheet"
 
@@ -227,7 +235,7 @@ def test_leadership_says_how_much_influence_planets_have_and_what_was_spent() ->
     """Also more than they have, because trade goods may have paid."""
     line, answers = parse_move("strategic hacan card=leadership pools=tactic:5,fleet:3,strategy:2"), dict[str, str]()
     asked: Any = adjudicate(GAME, table("leadership"), line, answers).question
-    says = "Does Hacan gain a command token for 3 influence? Hacan's planets have 2 influence in all; {} has been spent"
+    says = "Does Hacan gain a command token for 3 influence? Hacan's planets have 2 influence in all, {} of it spent"
     assert PHRASES.question(asked).startswith(says.format(0))
     again: Any = adjudicate(GAME, table("leadership"), line, {asked.id: "tactic"}).question
     assert PHRASES.question(again).startswith(says.format(3))

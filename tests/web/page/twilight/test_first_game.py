@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -36,9 +37,9 @@ EDGES = "css => { const { top, bottom } = document.querySelector(css).getBoundin
 """The upper and the lower edge of an element."""
 
 
-def begun(server: Server, policy: str = "strict") -> dict[str, str]:
+def begun(server: Server, policy: str = "strict", table: Any = None) -> dict[str, str]:
     """Return the links of a match in turns with the factions of the first page, where it is strict."""
-    table = json.loads(starter("twilight-three-factions"))
+    table = table or json.loads(starter("twilight-three-factions"))
     secrets: dict[str, str] = server.create(table, policy=policy, clock=True)
     return secrets
 
@@ -49,9 +50,11 @@ def declare(server: Server, secrets: dict[str, str], player: str, line: str) -> 
         assert one.ask("commit", base=one.wait("state")["version"], move=line)["say"] == "done"
 
 
-def in_action(server: Server, chosen: dict[str, tuple[str, str]] = CHOSEN, policy: str = "strict") -> dict[str, str]:
+def in_action(
+    server: Server, chosen: dict[str, tuple[str, str]] = CHOSEN, policy: str = "strict", table: Any = None
+) -> dict[str, str]:
     """Return the links once all strategy cards are chosen and the action phase has begun."""
-    secrets = begun(server, policy)
+    secrets = begun(server, policy, table)
     for turn in range(2):
         for player, cards in chosen.items():
             declare(server, secrets, player, f"choose {player} card={cards[turn]}")
@@ -463,3 +466,59 @@ def test_a_line_that_cannot_be_read_goes_with_the_next_move_of_its_seat(sit: Sit
     seat.page.get_by_role("button", name="Choose Trade").click()
     seat.says(".ruling", "Hacan chooses Trade")
     seat.line("")
+
+
+def test_ships_go_to_a_planet_that_nobody_is_left_on(sit: Sit, server: Server) -> None:
+    """Where a player has a planet without units, what may be placed there is not all that its panel has."""
+    table = json.loads(starter("twilight-three-factions"))
+    (taken,) = (each for each in table["systems"] if each["id"] == "303")
+    taken["planets"] = [{"planet": "Tar'mann", "player": "hacan"}]
+    seat = sit(in_action(server, LEADING, table=table)["first"])
+    pick(seat, "303")
+    expect(seat.page.locator(CARRIER)).to_be_visible()
+    expect(seat.page.locator(".plan summary", has_text="What happened to Hacan here")).to_be_visible()
+
+
+def test_a_path_that_is_written_by_hand_has_a_row(sit: Sit, server: Server) -> None:
+    """It stands beside that of the path which the list has for this ship, and counts what the plan sends."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "201")
+    expect(seat.page.locator(".sent b", has_text="cruiser")).to_have_text("cruiser by 203 to 201")
+    seat.type("tactical hacan 201 ships=cruiser@304>303>201")
+    expect(seat.page.locator(".sent", has_text="cruiser by 303 to 201").locator("output")).to_have_text("1/1")
+    expect(seat.page.locator(".sent", has_text="cruiser by 203 to 201").locator("output")).to_have_text("0/1")
+    seat.page.click('[data-key="less tactical hacan 201 ships=cruiser@304>303>201"]')
+    seat.line("")
+    expect(seat.page.locator(".sent", has_text="cruiser")).to_have_count(1)
+
+
+FILLED = "element => getComputedStyle(element).backgroundColor"
+
+
+def test_the_verdict_on_a_way_hides_what_is_drawn_below_it(sit: Sit, server: Server) -> None:
+    """It lies over the nexus, whose words do not show through."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "303")
+    seat.page.hover(".sent >> text=carrier to 303")
+    expect(seat.page.locator(".verdict-chip.pointed")).to_be_visible()
+    assert seat.page.locator(".verdict-chip").evaluate(FILLED).startswith("rgb(")
+
+
+def test_a_button_of_a_phone_does_not_look_pressed_because_a_finger_was_there(sit: Sit, server: Server) -> None:
+    """What comes to lie under the last tap counts as pointed at, and looks like the others."""
+    seat = sit(begun(server)["first"], **PHONE)
+    first, second = (seat.page.locator(".now button").nth(number) for number in range(2))
+    first.hover()
+    assert first.evaluate(FILLED) == second.evaluate(FILLED)
+
+
+def test_no_rim_is_drawn_over_the_numbers_of_the_steps(sit: Sit, server: Server) -> None:
+    """A planned action has its rims in the picture; without one the selected system and the origins have theirs."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "303")
+    for rim in (".over .chosen", ".over .origin"):
+        expect(seat.page.locator(rim)).to_be_visible()
+    seat.page.click(CARRIER)
+    expect(seat.page.locator(".ways .way")).to_be_visible()
+    for rim in (".over .chosen", ".over .origin"):
+        expect(seat.page.locator(rim)).to_be_hidden()

@@ -45,7 +45,7 @@ def test_systems_are_activated_on_the_board(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".now button", has_text="Activate")).to_have_count(0)
     seat.shot("twilight-strip")
     seat.page.click('.now button:has-text("Play an action card")')
-    seat.log("Sol performs a component action")
+    seat.log("Sol performs the component action of an action card")
 
 
 def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> None:

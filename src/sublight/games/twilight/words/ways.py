@@ -20,10 +20,20 @@ def effect(figure: str) -> str:
 
 SMALL = ("and", "for", "in", "of", "the", "to")
 """Words without a capital in the name of a card."""
+KINDS = {
+    "action card": "an action card",
+    "leader": "a leader",
+    "technology": "a technology",
+    "relic": "a relic",
+    "promissory note": "a promissory note",
+}
+"""What a component action is of where nobody says which."""
 
 
 def component(figure: str) -> str:
-    """Return the printed name of a card or ability that is given in words: "plagiarize" is "Plagiarize"."""
+    """Return the printed name of a card or ability that is given in words, "Plagiarize", or its kind, "a leader"."""
+    if figure in KINDS:
+        return KINDS[figure]
     known = effect(figure.replace(" ", "_"))
     if known != figure.replace(" ", "_") or figure != figure.lower():
         return known.replace("_", " ")

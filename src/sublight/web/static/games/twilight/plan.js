@@ -7,7 +7,7 @@ import { listed } from '../../panels/ruling.js';
 import { wanting } from '../../panels/plan.js';
 import { recorded, row, sheet } from './record.js';
 import { steps } from './steps.js';
-import { aboard, load, loaded, loadOf, sendFewer, sendMore, sentBy } from './voyage.js';
+import { aboard, byHand, load, loaded, loadOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
 /** @typedef {import('../../session/session.js').Session} Session */
 /** @typedef {import('../../types').Ending} Ending */
@@ -22,15 +22,17 @@ export function hexPlan(map, piece) {
 	if (piece.kind !== 'system') return sheet(session, piece);
 	const next = session.state?.next;
 	// What is placed comes first where a strategy card is recorded, and nothing moves until the turn ends.
-	if (piece.controls[0]?.name === 'gain' || next?.moves.some((may) => may.kind === 'record' && may.piece === piece.id)) return recorded(session, piece, true);
+	const placed = piece.controls[0]?.name === 'gain' && !next?.moves.some((may) => may.kind === 'tactical');
+	if (placed || next?.moves.some((may) => may.kind === 'record' && may.piece === piece.id)) return recorded(session, piece, true);
 	const heat = map.heat.get(piece.id);
 	const barred = heat?.glyph === 'illegal';
 	const ways = session.ways ?? [];
+	const all = [...ways, ...byHand(session, ways)];
 	return [
 		next && next.phase !== 'action' && hint('Ships move in the action phase. A plan can be kept for later.'),
 		movers(map),
 		barred && reason(heat.says),
-		...[...new Set(ways.map((way) => way.row))].map((id) => origin(session, id, ways.filter((way) => way.row === id))),
+		...[...new Set(ways.map((way) => way.row))].map((id) => origin(session, id, all.filter((way) => way.row === id))),
 		// The limits of the arriving fleet, as the ruling on the plan counts them.
 		session.ruled && session.draft && listed('Counted on arrival', session.ruled.counts, 'ul'),
 		heat && !barred && abreast(chip('activate', 'Activate this system and move nothing', session.draft === heat.move, () => session.plan(heat.move))),

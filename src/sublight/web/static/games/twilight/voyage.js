@@ -59,6 +59,19 @@ export function sentBy(session, way) {
 	return planned(session, way).filter((each) => alike(each, own));
 }
 
+/** An end for each path of the plan that no end has, as a line that is written by hand may have one. @param {Session} session @param {Ending[]} ways @returns {Ending[]} */
+export function byHand(session, ways) {
+	const found = ways.flatMap((way) => {
+		const { head: own } = shipOf(way);
+		return planned(session, way).map(({ head }) => {
+			const [from, ...path] = head.split('>');
+			const title = `${way.title.split(/ by | to /)[0]} by ${path.join(' to ')}`;
+			return own.startsWith(`${from}>`) && !ways.some((each) => shipOf(each).head === head) && { ...way, title, move: way.move.replace(own, head), glyph: session.ruled?.glyph ?? way.glyph, says: '' };
+		});
+	});
+	return [...new Map(found.flatMap((way) => (way ? [[way.move, way]] : []))).values()];
+}
+
 /** The ship of an end is the last of its voyages. The others go with it. @param {Ending} way @returns {Voyage} */
 function shipOf(way) {
 	return read(part(way.move, 'ships')).at(-1) ?? { at: 0, count: 0, head: '', cargo: [], tail: '' };
@@ -88,7 +101,7 @@ export function sendMore(session, way) {
 export function sendFewer(session, way) {
 	const own = shipOf(way);
 	const list = planned(session, way);
-	const of = list.find((each) => alike(each, own) && !each.cargo.length) ?? list.find((each) => alike(each, own));
+	const [of] = list.filter((each) => alike(each, own)).sort((one, other) => one.cargo.length - other.cargo.length);
 	if (of) of.count -= 1;
 	const left = list.filter((each) => each.count > 0);
 	if (left.length) session.plan(lineOf(session, way, left));
