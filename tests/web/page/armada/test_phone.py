@@ -11,6 +11,7 @@ from sublight.formats.records import rows_of
 from web.page.armada.test_round import dialled, phased
 from web.page.hands import FADES, PHONE
 from web.page.table import Seat, Sit
+from web.page.wire import Wire, says
 from web.server import Server
 
 TALL: dict[str, Any] = {**PHONE, "viewport": {"width": 390, "height": 844}}
@@ -331,12 +332,16 @@ def test_ones_ship_in_turn_comes_into_sight_with_what_the_other_has_moved(sit: S
     seat.shot("phone-own-turn")
 
 
+def undeployed(card: dict[str, str]) -> dict[str, Any]:
+    """The fleets far apart in setup, of which one ship or squadron is not deployed."""
+    last = {"id": "last", "player": "rebel", **card}
+    return {**far_apart(), "phase": "setup", "round": 1, "undeployed": [last]}
+
+
 @pytest.mark.parametrize("card", [{"squadron": "rebel.x_wing_squadron"}, {"ship": "rebel.cr90_corvette_a"}])
 def test_after_the_last_deployment_the_whole_mat_is_seen(sit: Sit, server: Server, card: dict[str, str]) -> None:
     """By who deployed and by the other: the fleets of both."""
-    last = {"id": "last", "player": "rebel", **card}
-    setup = {**far_apart(), "phase": "setup", "round": 1, "undeployed": [last]}
-    secrets = server.create(setup, policy="strict", clock=True)
+    secrets = server.create(undeployed(card), policy="strict", clock=True)
     seat, other = sit(secrets["first"], **TALL), sit(secrets["second"], **TALL)
     seat.page.tap('.now button:has-text("Deploy")')
     seat.committed()
@@ -374,3 +379,19 @@ def test_many_that_a_ship_commands_leave_what_else_may_be_done_in_sight(sit: Sit
         seat.shot(f"phone-commands-{size['viewport']['width']}")
         offered.evaluate("each => each.scrollTo(0, each.scrollHeight)")
         seat.holds(FADED, "0")
+
+
+def test_the_ends_of_the_last_ship_deployed_leave_the_whole_mat_in_sight(sit: Sit, server: Server) -> None:
+    """On a busy server they come only when the ship is deployed, and not before, where it may be."""
+    wire, ship = Wire(), {"ship": "rebel.cr90_corvette_a"}
+    secret = server.create(undeployed(ship), policy="strict", clock=True)["first"]
+    seat = sit(secret, before=wire.before, **TALL)
+    wire.keeps = says("want_legal")
+    seat.page.tap('.now button:has-text("Deploy")')
+    seat.committed()
+    seat.page.wait_for_function(FRAMED, arg=(904.0, 904.0))
+    seat.page.wait_for_timeout(500)
+    wire.on(wire.kept[-1])
+    expect(seat.ends()).not_to_have_count(0)
+    seat.page.wait_for_timeout(500)
+    assert seat.page.evaluate(FRAMED, arg=(904.0, 904.0))

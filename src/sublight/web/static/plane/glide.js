@@ -8,10 +8,16 @@
 const MS = 200;
 const STEPS = 8;
 
+/** The state with which the last piece was set down, and what was selected then: its ends come later and leave the whole mat in sight.
+ * @type {{ live: State, selected: string } | null} */
+let whole = null;
+
 /** Move what is drawn of the pieces that stand elsewhere than before. @param {import('./plane.js').Plane} plane @param {State} was @param {State} live */
 export function glide(plane, was, live) {
 	const { board, session } = plane;
 	const [before, after] = [was.pieces, live.pieces];
+	const [placed, places] = [before, after].map((pieces) => pieces.some((each) => each.places));
+	whole = placed && !places && !board.framed ? { live, selected: session.selected } : null;
 	if (board.narrow) {
 		/** @type {string[]} */
 		let due = [];
@@ -82,6 +88,7 @@ function follow(plane, was, { next }) {
 /** A wide board that shows where the pieces are shows the ends of the selected one, too; one on which somebody looks at something
  * by hand stays. @param {import('./plane.js').Plane} plane */
 export function widen({ board, ends, session }) {
+	if (board.narrow && whole?.live === session.live && whole?.selected === session.selected) board.reset();
 	if (board.narrow || !board.framed || board.gestures.held) return;
 	const points = placesOf(ends.shown());
 	const { left, top, right, bottom } = board.frame.getBoundingClientRect();
