@@ -253,3 +253,13 @@ def test_the_way_of_ships_runs_over_hyperlanes(sit: Sit, server: Server) -> None
     expect(line).to_be_attached()
     assert len((line.get_attribute("points") or "").split()) == 2 * 4 + 1
     seat.shot("twilight-lane")
+
+
+def test_the_sheet_of_keys_names_what_they_do_on_a_map(sit: Sit, server: Server) -> None:
+    """Arrows select tiles there, and nothing is moved by millimetres or turned."""
+    seat = sit(server.create(SIX)["observer"])
+    seat.key("?")
+    keys = seat.page.locator("dialog[open] .keys")
+    expect(keys).to_contain_text("select the next tile")
+    assert not [word for word in ("mm", "°") if word in (keys.text_content() or "")]
+    assert seat.page.locator("dialog[open] .keys dd").evaluate_all("all => all.every(each => each.textContent)")

@@ -28,16 +28,21 @@ const SAYS = {
 	'?': 'this sheet',
 };
 
+/** What they do on a map, where nothing is turned. @type {Record<string, string>} */
+const MAP = { ...SAYS, ArrowLeft: 'select the next tile, else move the view; in the timeline, step', 'Alt+ArrowLeft': '' };
+
 /** @param {Shortcut[]} shortcuts */
 export function showKeys(shortcuts) {
 	const box = h('input', { type: 'checkbox', id: 'letters', onchange: () => localStorage.setItem(STORED, box.checked ? 'on' : 'off') });
 	box.checked = lettersOn();
+	const says = document.querySelector('.galaxy') ? MAP : SAYS;
+	const lines = shortcuts.map((each) => ({ keys: each.keys.split(' '), does: each.says ?? says[each.keys.split(' ')[0] ?? ''] }));
 	dialog(
 		'Keys',
 		h(
 			'dl',
 			{ class: 'keys' },
-			...shortcuts.flatMap((each) => [h('dt', {}, ...each.keys.split(' ').map((key) => h('kbd', {}, shown(key)))), h('dd', {}, each.says ?? SAYS[each.keys.split(' ')[0] ?? ''] ?? '')]),
+			...lines.flatMap(({ keys, does }) => (does ? [h('dt', {}, ...keys.map((key) => h('kbd', {}, shown(key)))), h('dd', {}, does)] : [])),
 		),
 		h('label', { for: 'letters' }, box, ' single-letter keys'),
 		h('p', { class: 'soft' }, 'The command line takes the same notation as the shell, and: why, undo, redo, measure A B, odds, note …, commit.'),
