@@ -261,5 +261,5 @@ def test_the_sheet_of_keys_names_what_they_do_on_a_map(sit: Sit, server: Server)
     seat.key("?")
     keys = seat.page.locator("dialog[open] .keys")
     expect(keys).to_contain_text("select the next tile")
-    assert not [word for word in ("mm", "°") if word in (keys.text_content() or "")]
+    assert not [word for word in (" mm", "°") if word in (keys.text_content() or "")]
     assert seat.page.locator("dialog[open] .keys dd").evaluate_all("all => all.every(each => each.textContent)")
