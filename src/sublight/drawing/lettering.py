@@ -48,7 +48,7 @@ def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
     first = len(scene.marks) - scene.moved
     still = _lettered(scene.marks[:first], (), unit)
     moved = _lettered(scene.marks[first:], still.hosts, unit)
-    pieces = [host.box for host in (*still.hosts, *moved.hosts[len(still.hosts) :]) if host.role in _PIECES]
+    pieces = [host.box for host in moved.hosts if host.role in _PIECES]
     names = [written(spot, crowded=_is_crowded(spot, pieces)) for spot in place_beside(still.words, moved.words, mat)]
     spots = [*names, *map(written, (*still.numbers, *moved.numbers))]
     return [element("g", {"class": "labels"}, *spots)] if spots else []
@@ -67,7 +67,7 @@ def _is_crowded(spot: Spot, pieces: Sequence[Box]) -> bool:
 
 
 class Lettered(NamedTuple):
-    """What marks are to words: their words and outlines, the numbers on them, and what words can belong to."""
+    """What marks are to words: their words and outlines, the numbers on them, and all that words can belong to."""
 
     words: Words
     numbers: tuple[Spot, ...]

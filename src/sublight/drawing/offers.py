@@ -24,7 +24,7 @@ COVERING = 8.0
 """What it costs to cover outlines with all of a label."""
 
 REACHING = 0.25
-"""What it costs that such a name reaches another piece: less than to stand farther off."""
+"""What it costs that a name on a small board reaches another piece: less than to stand farther off."""
 
 BESIDE = 8.0
 """What it costs that a name stands nearer to another piece with a name, whose name it would seem to be."""
@@ -75,7 +75,7 @@ def _wins(lowest: Score, cost: float) -> bool:
 
 def _lower(lowest: Score, wish: Wish, box: Box, cost: float, near: Near, *, reaches: bool) -> Score | None:
     """Return the score of a place if it is lower than the lowest so far, else None."""
-    clash = _on_words(box, near.taken, lowest.clash)
+    clash = _shared(box, [each.box for each in near.taken], lowest.clash)
     if clash > lowest.clash:
         return None
     beyond = _beyond(box, near.frame)
@@ -94,7 +94,8 @@ def _costs(wish: Wish, box: Box, cost: float, near: Near, most: float, *, reache
     """
     settled = wish.badge or (wish.inside and cost == 0.0)
     if cost < most and near.taken:
-        cost += _crowded(written_larger(wish, box), near.taken)
+        larger = written_larger(wish, box)
+        cost += CROWDING * _shared(larger, [each.larger for each in near.taken]) / (larger.width * larger.height)
     if cost < most and near.named and is_beside(wish, box, near.named):
         cost += BESIDE
     if cost < most and not settled:
@@ -110,26 +111,16 @@ def _beyond(box: Box, frame: Box) -> float:
     return area if area > 1e-6 else 0.0
 
 
-def _on_words(box: Box, taken: Sequence[Taken], most: float) -> float:
-    """Return the area that a box shares with words; no more is counted once it is over `most`."""
+def _shared(box: Box, others: Sequence[Box], most: float = inf) -> float:
+    """Return the area that a box shares with others; no more is counted once it is over `most`."""
     left, top, right, bottom = box
     total = 0.0
-    for (its_left, its_top, its_right, its_bottom), _ in taken:
+    for its_left, its_top, its_right, its_bottom in others:
         if its_left < right and left < its_right and its_top < bottom and top < its_bottom:
             total += (min(right, its_right) - max(left, its_left)) * (min(bottom, its_bottom) - max(top, its_top))
             if total > most:
                 break
     return total
-
-
-def _crowded(larger: Box, taken: Sequence[Taken]) -> float:
-    """Return what it costs that words, written larger, share area with others."""
-    left, top, right, bottom = larger
-    total = 0.0
-    for _, (its_left, its_top, its_right, its_bottom) in taken:
-        if its_left < right and left < its_right and its_top < bottom and top < its_bottom:
-            total += (min(right, its_right) - max(left, its_left)) * (min(bottom, its_bottom) - max(top, its_top))
-    return CROWDING * total / (larger.width * larger.height)
 
 
 def _reaches(wish: Wish, box: Box, clutter: Sequence[Clutter]) -> bool:
