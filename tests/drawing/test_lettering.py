@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from drawing.sample import fight, read, wish
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Scene
-from sublight.drawing.extent import Box, reach
+from sublight.drawing.extent import Box, Boxes, reach
 from sublight.drawing.lettering import _is_crowded, lettering
 from sublight.drawing.letters import text_width
 from sublight.drawing.wishes import LARGER_WORDS, Spot
@@ -108,10 +108,10 @@ def test_a_name_is_crowded_where_it_lies_on_another_piece_on_a_phone() -> None:
     host = Box(480.0, 470.0, 520.0, 530.0)
     name = replace(wish("Raider", host), piece="raider")
     box = Box(500.0 - name.width / 2, 540.0, 500.0 + name.width / 2, 540.0 + name.height)
-    wide = LARGER_WORDS * name.width
+    wide, own = LARGER_WORDS * name.width, host._replace(bottom=600.0)
     for share, crowded in ((0.04, False), (0.06, True)):
         left = 500.0 + wide / 2 - share * wide
         other = Box(left, 500.0, left + 200.0, 600.0)
-        assert _is_crowded(Spot(name, box), [other]) == crowded
-        assert not _is_crowded(Spot(name, box), [host._replace(bottom=600.0)])
-        assert not _is_crowded(Spot(replace(name, piece=""), box), [other])
+        assert _is_crowded(Spot(name, box), Boxes([(other, other)])) == crowded
+        assert not _is_crowded(Spot(name, box), Boxes([(own, own)]))
+        assert not _is_crowded(Spot(replace(name, piece=""), box), Boxes([(other, other)]))

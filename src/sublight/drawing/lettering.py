@@ -1,6 +1,6 @@
 """All words on the table: which they are, how big, what they belong to, and the text elements they become."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeGuard
@@ -48,20 +48,20 @@ def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
     first = len(scene.marks) - scene.moved
     still = _lettered(scene.marks[:first], (), unit)
     moved = _lettered(scene.marks[first:], still.hosts, unit)
-    pieces = [host.box for host in moved.hosts if host.role in _PIECES]
+    pieces = Boxes([(host.box, host.box) for host in moved.hosts if host.role in _PIECES])
     names = [written(spot, crowded=_is_crowded(spot, pieces)) for spot in place_beside(still.words, moved.words, mat)]
     spots = [*names, *map(written, (*still.numbers, *moved.numbers))]
     return [element("g", {"class": "labels"}, *spots)] if spots else []
 
 
-def _is_crowded(spot: Spot, pieces: Sequence[Box]) -> bool:
+def _is_crowded(spot: Spot, pieces: Boxes[Box]) -> bool:
     """Say whether a name on a board that is seen whole on a phone lies on other pieces."""
     if not spot.wish.piece or spot.wish.badge or spot.wish.inside:
         return False
     name, (x, y) = on_small_board(*spot), spot.wish.anchor
     return any(
         name.common(box) > CROWDED * name.width * name.height
-        for box in pieces
+        for box in pieces.near(name)
         if not (box.left <= x <= box.right and box.top <= y <= box.bottom)
     )
 
