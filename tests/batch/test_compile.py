@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
 import pytest
 
 import sublight
 from sublight.batch import compile as compiling
+from sublight.batch.columns import Real, Record
 from sublight.geometry.kernel import KERNELS
 from sublight.registry import GAMES
 
@@ -81,6 +83,30 @@ def test_an_edited_kernel_is_compiled_anew(tmp_path: Path) -> None:
     _, after = run(FIRST_TURNED, [tmp_path], cache)
     assert float(after) == pytest.approx(float(before) + 1.0, abs=1e-9)
     assert len(list(cache.iterdir())) == 2
+
+
+class Given(Record, frozen=True, kw_only=True):
+    """What the loop below reads and what it writes."""
+
+    column: Real
+
+
+def scaled(by: float, columns: Real, out: Real) -> None:
+    """Write each number times another."""
+    for index in range(len(columns)):
+        out[index] = by * columns[index]
+
+
+@pytest.mark.slow
+def test_a_loop_is_compiled_once_whatever_arrays_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read-only arrays, as Dask sends them, and a number that the first call gives as a whole one."""
+    monkeypatch.setenv(compiling.CACHE_VARIABLE, str(tmp_path))
+    loop: Any = compiling.compiled(scaled, "toy")
+    written = Given(column=np.zeros(2))
+    for by, column in ((2, np.ones(2)), (0.5, np.frombuffer(np.ones(2).tobytes())), (0.25, np.ones(2))):
+        compiling.run(loop, (by,), Given(column=column), written)
+        assert written.column.tolist() == [by, by]
+    assert len(loop.signatures) == len(list(tmp_path.rglob("*.nbc"))) == 1
 
 
 @pytest.mark.parametrize("name", GAMES)

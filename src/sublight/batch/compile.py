@@ -8,17 +8,18 @@ takes part and of the compiler's version: an edit is another folder.
 import hashlib
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
 from numba import types
 from numba.cpython.unsafe.numbers import trailing_zeros
 from numba.extending import intrinsic, overload, register_jitable
 
-from sublight.batch.columns import Real, Record, Whole
+from sublight.batch.columns import Column, Real, Record, Whole
 from sublight.batch.progress import reported
 from sublight.geometry.bits import lowest_bit
 from sublight.geometry.kernel import KERNELS
@@ -129,8 +130,21 @@ def run(loop: Callable[..., None], figures: tuple[float | Real | Whole, ...], ro
     `figures` are the numbers of packed scenes, and what the loop takes besides. What the first call compiles is
     reported.
     """
-    if getattr(loop, "overloads", True):
-        loop(*figures, *rows.columns, *out.columns)
-        return
-    with reported():
-        loop(*figures, *rows.columns, *out.columns)
+    read, written = (*figures, *rows.columns), out.columns
+    if not getattr(loop, "overloads", True):
+        with reported():
+            _compile_once(loop, read, written)
+    loop(*read, *written)
+
+
+def _compile_once(loop: Any, read: Sequence[float | Column], written: Sequence[Column]) -> None:
+    """Compile a loop, or read it from the cache, for arrays that are only read, and for no others.
+
+    numba would compile it anew for arrays that are read-only, as those are which Dask sends or which lie in a file.
+    Compiled for these it takes the others too; a number is a real one, whatever the first call gives.
+    """
+    kinds = [numba.typeof(each) for each in (*read, *written)]
+    for at, each in enumerate(read):
+        kinds[at] = kinds[at].copy(readonly=True) if isinstance(each, np.ndarray) else numba.float64
+    loop.compile(tuple(kinds))
+    loop.disable_compile()
