@@ -1,12 +1,13 @@
 """What words want of their place, the place that they get, and what they stay off. Lengths in mm on the page."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from sublight.drawing.extent import Box, box_of
+from sublight.drawing.extent import KEPT, Box, box_of
 from sublight.drawing.letters import BOLD, text_width
 from sublight.drawing.notes import LINE, Line
 from sublight.geometry.clip import Point
@@ -100,6 +101,7 @@ def nearest(wish: Wish, box: Box) -> Point:
     return min(max(x, left), right), min(max(y, top), bottom)
 
 
+@lru_cache(maxsize=KEPT)
 def on_small_board(wish: Wish, box: Box) -> Box:
     """Return the box that a name fills on a board that is seen whole on a phone, with or without marks below it."""
     larger = written_larger(wish, box)
