@@ -29,8 +29,8 @@ PIECE = 10_000
 ROUNDING_MM = 1e-9
 """How far two numbers may be apart."""
 
-WORDS = frozenset(("text", "headline", "says", "allow", "changes", "source"))
-"""The fields that are sentences."""
+WORDS = frozenset(("text", "headline", "says", "allow", "changes", "source", "glyph"))
+"""The fields that are sentences, and the mark beside one."""
 
 FIGURES = "figures"
 """The field with what sentences are made of: a figure with a blank is a phrase, one word is an id."""

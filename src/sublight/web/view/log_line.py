@@ -33,11 +33,15 @@ def log_line(state: State, move: str, ruling: Ruling[State]) -> tuple[Glyph, str
 
 
 def _mark(state: State, ruling: Ruling[State]) -> Glyph:
-    """Return the glyph that agrees with what a ruling comes to: that of a cost for a loss, not where it is free."""
+    """Return the glyph that agrees with what a ruling comes to: that of a cost for a loss, not where it is free.
+
+    What is carried out by a house ruling has that of its measurement, which may be why the rules forbid it.
+    """
     outcome, glyph = outcome_of(ruling, page_of(state).costs), glyph_of(ruling)
     if outcome == "costs":
         return "overlap"
-    return "clear" if outcome == "allowed" and glyph == "overlap" else glyph
+    is_free = outcome == "allowed" and not ruling.house
+    return "clear" if is_free and glyph == "overlap" else glyph
 
 
 def _told(ruling: Ruling[State], phrases: Phrasebook) -> str:

@@ -41,3 +41,10 @@ def test_a_squadron_that_ends_on_an_obstacle_has_no_mark_of_a_cost() -> None:
     mark, line = logged(squadrons_move, "squadron xwing-3 x=700 y=420")
     assert mark == "clear"
     assert line.endswith("overlap (24.6 mm, asteroid-4) · ARM-OBST-01")
+
+
+def test_a_house_ruling_has_the_mark_of_what_the_rules_forbid() -> None:
+    """An obstacle that is placed on another one costs nobody anything, and is no free move (ARM-SET-02)."""
+    mark, line = logged(FIGHT, "place id=more obstacle=debris_2 player=rebel x=800.0 y=500.0 heading=0", house=True)
+    assert mark == "overlap"
+    assert line.endswith("House ruling. overlap (13.3 mm, asteroid-4) · ARM-SET-02")
