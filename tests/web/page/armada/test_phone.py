@@ -165,6 +165,19 @@ def test_what_the_other_moves_comes_into_sight(sit: Sit, server: Server) -> None
     seat.shot("phone-other-moves")
 
 
+def test_what_is_zoomed_to_stays_when_a_busy_server_says_late_where_it_can_move(sit: Sit, server: Server) -> None:
+    """An obstacle can move nowhere: once that is known, the board does not go back to all the ships."""
+    wire = Wire()
+    seat = sit(server.create("armada-learning-fight")["second"], before=wire.before, **PHONE)
+    wire.keeps = says("want_legal")
+    seat.page.evaluate("document.querySelector('[data-piece=asteroid-5]').click()")
+    seat.page.locator(".tool[aria-label^='Zoom to the selected']").tap()
+    seat.page.wait_for_function(f"place => !({FRAMED})(place)", arg=[352.0, 302.0])
+    wire.on(wire.kept[-1])
+    seat.page.wait_for_timeout(500)
+    assert not seat.page.evaluate(FRAMED, arg=(352.0, 302.0))
+
+
 def test_a_button_brings_its_ship_into_sight_again(sit: Sit, server: Server) -> None:
     """Although it was chosen before, and the board has been moved to something else since."""
     seat = sit(server.create("armada-learning-fight", policy="strict", clock=True)["first"], **TALL)

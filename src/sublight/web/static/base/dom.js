@@ -52,7 +52,7 @@ function filled(made, props, children) {
 /** @param {Element} made @param {Props} props */
 function set(made, props) {
 	for (const [name, value] of Object.entries(props)) {
-		if (value === undefined || value === null || value === false) continue;
+		if ((value ?? false) === false) continue;
 		if (name.startsWith('on') && typeof value === 'function') {
 			made.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
 		} else if (name === 'value' && made instanceof HTMLInputElement) {

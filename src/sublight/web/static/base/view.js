@@ -13,7 +13,7 @@ export { Component, Fragment, make, render };
  * @param {string} tag @param {Props} [props] @param {Child[]} children @returns {Child} */
 export function h(tag, props = {}, ...children) {
 	const key = props['data-key'];
-	return make(tag, key === undefined || key === '' ? props : { ...props, key }, ...children);
+	return make(tag, (key ?? '') === '' ? props : { ...props, key }, ...children);
 }
 
 /** A button known by its key. @param {string} style @param {string} key @param {string} says @param {() => void} onclick @param {Props} [more] @returns {Child} */

@@ -28,7 +28,7 @@ export class Arrows {
 		const before = this.drawn;
 		return {
 			move: (to) => this.show([...before, this.measure(from, to)]),
-			end: () => undefined,
+			end() {},
 			cancel: () => this.show(before),
 		};
 	}

@@ -74,6 +74,7 @@ export class View {
 		if (framed || this.scale === this.fit || !this.scale) this.reset();
 		else this.place();
 		framed?.();
+		this.framed = framed;
 	}
 
 	place() {

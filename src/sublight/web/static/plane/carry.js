@@ -95,7 +95,7 @@ export class Carrying {
 				last = spot;
 				this.put(piece, x, y);
 			},
-			end: () => undefined,
+			end() {},
 			cancel: () => {
 				this.ghost = null;
 				this.plane.session.plan(before);

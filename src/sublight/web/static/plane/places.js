@@ -73,7 +73,7 @@ export class Places {
 		const [x = 0, y = 0, ...facing] = before;
 		return {
 			move: (to) => this.put(id, [...this.drawn(x + to.x - spot.x, y + to.y - spot.y, to), ...facing]),
-			end: () => undefined,
+			end() {},
 			cancel: () => this.put(id, before),
 		};
 	}

@@ -30,7 +30,7 @@ const TOOLS_PX = 60;
 export function mountTable(into, token) {
 	const slots = layout(into);
 	const session = new Session(token);
-	const board = new Board(slots.board, { tap: () => undefined, hover: () => undefined, grab: () => null });
+	const board = new Board(slots.board, { tap() {}, hover() {}, grab: () => null });
 	board.room = { top: onPhone() ? 0 : CHIP_PX, bottom: TOOLS_PX };
 	/** @type {Page} */
 	const page = { session, board, slots, surface: null };
@@ -43,16 +43,19 @@ export function mountTable(into, token) {
 	slots.help.addEventListener('click', () => opened(sheetOf));
 	mountKeys(keys, () => page.surface?.loading);
 	let looked = '';
+	/** @type {typeof board.framed} */
+	let framed;
 	session.on(['select'], () => {
 		looked = '';
+		framed = board.framed;
 		unfold(page);
 	});
 	session.on(['legal'], () => {
-		const { ways, selected, live } = session;
-		if (!ways || !onPhone() || live?.pending || page.board.gestures.held) return;
+		const { ways, live } = session;
+		if (!ways || !onPhone() || live?.pending || board.gestures.held) return;
 		// What another player moves stays in view while this seat can do what it could, and what somebody looks at by hand.
-		const now = `${selected} ${ways.length > 0}`;
-		if (now !== looked && (!looked || page.board.framed)) page.surface?.look(false);
+		const now = `${ways.length > 0}`;
+		if (now !== looked && (looked ? board.framed : board.framed === framed)) page.surface?.look(false);
 		looked = now;
 	});
 	session.on(['line'], () => lined(page));

@@ -46,7 +46,7 @@ export function mountTools(page) {
 	session.on(['measure', 'select', 'legal', 'hover'], () => {
 		const { surface } = page;
 		const on = [surface?.measuring, board.arrows.on, surface?.only, surface?.all];
-		[measure, arrow, only, all].forEach((each, at) => { each.ariaPressed = String(on[at] ?? false); });
+		[measure, arrow, only, all].forEach((each, at) => { each.ariaPressed = String(!!on[at]); });
 		slots.tools.dataset.asks = surface?.asks ?? '';
 	});
 }
