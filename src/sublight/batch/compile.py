@@ -138,10 +138,10 @@ def run(loop: Callable[..., None], figures: tuple[float | Real | Whole, ...], ro
 
 
 def _compile_once(loop: Any, read: Sequence[float | Column], written: Sequence[Column]) -> None:
-    """Compile a loop, or read it from the cache, for arrays that are only read, and for no others.
+    """Compile a loop, or read it from the cache, once for whatever arrays it is given.
 
-    numba would compile it anew for arrays that are read-only, as those are which Dask sends or which lie in a file.
-    Compiled for these it takes the others too; a number is a real one, whatever the first call gives.
+    numba would compile it anew for read-only arrays, such as those that Dask sends or that are mapped from a file. What
+    is compiled for read-only arrays takes writable ones too. A number is a real one, whatever the first call gives.
     """
     kinds = [numba.typeof(each) for each in (*read, *written)]
     for at, each in enumerate(read):

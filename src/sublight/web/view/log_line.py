@@ -40,8 +40,7 @@ def _mark(state: State, ruling: Ruling[State]) -> Glyph:
     outcome, glyph = outcome_of(ruling, page_of(state).costs), glyph_of(ruling)
     if outcome == "costs":
         return "overlap"
-    is_free = outcome == "allowed" and not ruling.house
-    return "clear" if is_free and glyph == "overlap" else glyph
+    return "clear" if (outcome, glyph) == ("allowed", "overlap") and not ruling.house else glyph
 
 
 def _told(ruling: Ruling[State], phrases: Phrasebook) -> str:
