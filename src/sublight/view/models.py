@@ -150,10 +150,10 @@ class RulingView(Struct, frozen=True, kw_only=True):
     `answers` are those it was made with. `base` is the version that it was made on, -1 for a plan. `despite` has the
     violations that a `house` ruling set aside. `warnings` says what play cannot have led to on the table before the
     move. `can_house` says that an illegal move can be tried as a house ruling. `not_yet` says why a plan that nothing
-    else forbids cannot be made now; the rest is the ruling in its turn. `proposes` says that to commit a plan only
-    proposes it, and why, or that another player alone can make the move. `counts` has what is counted of ships that
-    move on a galaxy, each on a line of its own, such as the fleet pool. `paths` has the tiles that those run over, if
-    all of them arrive and nothing is lost.
+    else forbids cannot be made now, or who alone can make it; the rest is the ruling in its turn. `proposes` says that
+    to commit a plan only proposes it, and why. `counts` has what is counted of ships that move on a galaxy, each on a
+    line of its own, such as the fleet pool. `paths` has the tiles that those run over, if all of them arrive and
+    nothing is lost.
     """
 
     status: Literal["complete", "illegal", "asking", "unknown"]

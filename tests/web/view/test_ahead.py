@@ -23,7 +23,7 @@ def test_what_only_waits_is_ruled_on_as_in_its_turn(early: Early) -> None:
     """With its picture, without a violation; it says why it is not yet, and is no house ruling, but may be one."""
     found = ruled(early, early.move, ahead=True)
     assert found["status"] in ("complete", "asking")
-    assert found["not_yet"].startswith(early.why)
+    assert found["not_yet"].startswith(f"Not yet: {early.why}")
     assert found["scene"]
     assert not any(found[each] for each in ("violations", "despite", "house"))
     assert found["can_house"]

@@ -35,5 +35,5 @@ def as_allowed(ruling: Ruling[State]) -> Ruling[State]:
 
 
 def not_yet(ruling: Ruling[State]) -> str:
-    """Return why a move is not made now, the first reason alone: the others end with it."""
-    return spoken_on(ruling.state).violation(ruling.violations[0])
+    """Say that a move is not made yet, and why: the first reason alone, because the others end with it."""
+    return f"Not yet: {spoken_on(ruling.state).violation(ruling.violations[0])}"

@@ -80,26 +80,26 @@ def plan(
 
     `by` is the player who declared it, once it is declared. `values` are those of the seals that are known to whom it
     is shown. `pictures` says which rulings have a picture. One made `ahead` is ruled on as in its turn where nothing
-    but the moment forbids it, and says why it is not yet. One that only `others` can make says so, and one that
-    changes by hand what they have that it is only proposed.
+    but the moment forbids it, and says why it is not yet. So it does of one that only `others` can make; one that
+    changes by hand what they have is only proposed, and says so.
     """
     state = as_known(state_of(table), values)
     found = _planned(state, move, answers, house=house, pictures=pictures, ahead=ahead, by=by)[0]
-    return {**found, "proposes": _proposes(state, move, others)} if others else found
+    return found | _of_others(state, move, others) if others else found
 
 
-def _proposes(state: State, move: str, others: Collection[str]) -> str:
-    """Return who alone can make a move, or that to commit it only proposes it, and why; empty where neither is so."""
+def _of_others(state: State, move: str, others: Collection[str]) -> Raw:
+    """Return who alone can make a move, or that to commit it only proposes it, and why; nothing where neither is so."""
     from sublight.referee.figures import joined
     from sublight.registry import game_of
 
     game = game_of(state)
     declared = game.parse_move(move)
     if (owner := owner_of(state, declared)) in others:
-        return f"Only {game.phrases.player(owner, first=False)} can make this move."
+        return {"not_yet": f"Only {game.phrases.player(owner, first=False)} can make this move."}
     theirs = [game.phrases.player(each) for each in changes(state, declared) if each in others]
     why = f"because it changes what belongs to {joined(theirs)}"
-    return f"Commit proposes this, {why}. Another player must agree." if theirs else ""
+    return {"proposes": f"Commit proposes this, {why}. Another player must agree."} if theirs else {}
 
 
 def draft(table: Raw, move: str, answers: Raw, values: Mapping[str, str]) -> tuple[Raw, Raw]:

@@ -445,6 +445,6 @@ def test_a_lock_that_is_spent_is_recorded_in_one_line() -> None:
     ("others", "says"), [(("rebels",), "Only Rebels can make this move."), (("empire",), ""), ((), "")]
 )
 def test_the_plan_of_a_ship_of_another_player_says_who_alone_can_make_it(others: tuple[str, ...], says: str) -> None:
-    """Before it is committed; a seat may look where the ship of an enemy could go."""
+    """In place of Commit; a seat may look where the ship of an enemy could go."""
     table = replace(load_table(DOGFIGHT, Table), phase="planning", active="", step="")
-    assert plan(table_dict(table), "dial luke 1 straight", {}, others=others)["proposes"] == says
+    assert plan(table_dict(table), "dial luke 1 straight", {}, others=others)["not_yet"] == says

@@ -21,6 +21,15 @@ def test_a_plan_is_ruled_on_before_its_turn(sit: Sit, server: Server) -> None:
     seat.shot("armada-early")
 
 
+def test_the_plan_of_a_ship_of_another_player_cannot_be_committed(sit: Sit, server: Server) -> None:
+    """All of it is shown, and who alone can make the move."""
+    seat = sit(server.create(FIGHT, clock=True, policy="strict")["second"])
+    seat.type("cr90 clicks=0,0,0")
+    seat.verdict("CR90 moves at speed 3")
+    seat.says("#early", "Only Rebel can make this move.")
+    expect(seat.page.locator("#commit")).to_be_disabled()
+
+
 def test_what_is_wrong_at_any_time_is_not_called_early(sit: Sit, server: Server) -> None:
     """It is forbidden with all its reasons, and cannot be kept."""
     seat = sit(server.create(FIGHT, clock=True)["second"])

@@ -25,7 +25,7 @@ function list(session) {
 
 /** @param {Session} session @param {DraftView} draft @param {number} at */
 function line(session, { move, answers, ruling, why }, at) {
-	const early = ruling?.not_yet ? `Not yet: ${ruling.not_yet}` : '';
+	const early = ruling?.not_yet;
 	const subject = session.subject(move);
 	const places = session.piece(subject)?.places;
 	// Where a piece is to be set down stands on the board again once it is planned; the ruling says the rest.

@@ -88,9 +88,9 @@ export class Session extends Planning {
 		return this.fault || this.early;
 	}
 
-	/** Why it is not the moment for the plan, empty if it is. */
+	/** Why it is not the moment for the plan, or who alone can make its move; empty if it can be made. */
 	get early() {
-		return this.ruled?.not_yet ? `Not yet: ${this.ruled.not_yet}` : '';
+		return this.ruled?.not_yet || '';
 	}
 
 	/** Why nothing can be committed now, empty if something can. */
