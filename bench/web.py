@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -17,7 +18,9 @@ from bench.served import Served, all_served
 from web.server import Client, Server, process
 
 SERVED = all_served()[0]
-LEGAL, DRAGS, COMMITS = 100, 200, 40
+LEGAL, DRAGS, COMMITS = 100, 100, 40
+WINDOWS = 5
+"""Each has the share of its own: their median is the figure, and the least and the largest show what the host adds."""
 SHARE = 0.95
 BEGIN_S = 3.0
 """Until a page that is to keep the server busy has begun."""
@@ -27,6 +30,12 @@ MOST_NICE = 19
 def percentile(took: list[float], share: float = SHARE) -> float:
     """Return the value in ms that so many of the times in s stay below."""
     return 1e3 * sorted(took)[min(len(took) - 1, int(share * len(took)))]
+
+
+def in_windows(work: Callable[[], float], windows: int = WINDOWS) -> str:
+    """Return the median of so many figures in ms, and their range."""
+    found = [work() for _ in range(windows)]
+    return f"{median(found):.0f} ms ({min(found):.0f} to {max(found):.0f})"
 
 
 class Pages(NamedTuple):
@@ -122,22 +131,21 @@ def kept_busy(server: Server, secret: str) -> Iterator[None]:
         page.join()
 
 
-def drag_ms(server: Server, one: Client, elsewhere: str, runs: int = DRAGS) -> float:
-    """Return how long a page waits for the ruling on a plan while a page of another match has legal sets worked out.
+def drag_ms(one: Client, runs: int = DRAGS) -> float:
+    """Return how long a page waits for the ruling on a plan.
 
     The clock stops when the answer has come. Line w8 has what a page does with it.
     """
     took = []
-    with kept_busy(server, elsewhere):
-        one.ask("plan", move=SERVED.plans[0])  # what came before it is read, too
-        for number in range(runs):
-            since = time.perf_counter()
-            one.say("plan", move=SERVED.plans[number % len(SERVED.plans)])
-            came = one.socket.recv()
-            took.append(time.perf_counter() - since)
-            if one.take(came)["say"] != "ruled":
-                raise AssertionError("no ruling came")
-            time.sleep(1 / 30)
+    one.ask("plan", move=SERVED.plans[0])  # what came before it is read, too
+    for number in range(runs):
+        since = time.perf_counter()
+        one.say("plan", move=SERVED.plans[number % len(SERVED.plans)])
+        came = one.socket.recv()
+        took.append(time.perf_counter() - since)
+        if one.take(came)["say"] != "ruled":
+            raise AssertionError("no ruling came")
+        time.sleep(1 / 30)
     return percentile(took)
 
 
