@@ -60,16 +60,18 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
     if turn is None:
         return None
     here = game_of(state)
+    moves = tuple(moves)
     listed, others = _parted(moves, players)
     found = in_words(Next(table=state, now=turn.now(state), moves=listed), here)
     phrases, now = spoken_on(state), found.now
+    due = {each.player for each in moves if not each.optional}
     read = phrases.as_read_by(own)
     scatters = any(each in players for each in now.players) and page_of(state).scatters(state)
     return RoundView(
         title=_titled(now.round, now.phase),
         round=now.round,
         phase=now.phase,
-        players=now.players,
+        players=tuple(each for each in now.players if each in due) or now.players,
         then=now.then,
         says=" ".join(filter(None, (_because(now.because, read, players), page_of(state).at_the_table(state)))),
         rule=now.because.rule,

@@ -239,7 +239,9 @@ def test_both_players_set_dials_at_once() -> None:
     bare = replace(FOUR[2], dial=None, tokens={"stress": 1})
     state = started(FOUR[0], bare, replace(FOUR[3], dial=None), phase="planning")
     assert TURN.now(state).players == ("first", "second")
-    assert because(state) == "Both players set their dials at the same time."
+    assert because(state) == "Second's dials are not all set. First's dials may be changed until the phase ends."
+    none = started(replace(FOUR[0], dial=None), bare, phase="planning")
+    assert because(none) == "Both players set their dials at the same time."
     assert offered(state) == [("dial", "cyd"), ("dial", "dot"), ("dial", "ada"), ("phase", ""), ("phase", "")]
     assert reasons(state, "dial") == {"cyd": "XW-PLAN-02", "dot": "XW-PLAN-01", "ada": "XW-PLAN-03"}
 

@@ -38,6 +38,20 @@ def test_a_seat_waits_once_all_its_dials_are_set_and_until_all_others_are() -> N
     assert (waits(done, "rebels"), waits(done, "empire")) == ("", "")
 
 
+def test_the_strip_names_only_who_has_dials_left_to_set() -> None:
+    """The other player's dials are all set, and may be changed; a table that shows dials says so to both."""
+    table = dialled(PLANNING, "red1", "red2")
+    told = [round_view(table, next_moves(table).moves, (each,), each) for each in table.players]
+    assert [each and each.players for each in told] == [("empire",), ("empire",)]
+    assert [each and each.says for each in told] == [
+        "Empire's dials are not all set. Your dials may be changed until the phase ends.",
+        "Your dials are not all set. Rebels' dials may be changed until the phase ends.",
+    ]
+    both = round_view(table, next_moves(table).moves, table.players)
+    assert both is not None
+    assert both.says == ("Empire's dials are not all set. Both players see the dials, because the match is not strict.")
+
+
 def test_only_the_seat_whose_turn_it_is_may_have_all_obstacles_placed_at_random() -> None:
     """The other one has nothing to do meanwhile; nor once they all lie."""
     table = next_moves(read_table(json.loads(starter("xwing-two-squads")), "", Table)).table

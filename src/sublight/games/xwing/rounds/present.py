@@ -154,9 +154,20 @@ DONE = ("nothing_to_do", "all_activated", "all_engaged")
 
 def _together(table: Table) -> Notice:
     """Say what both players do at once, or that a phase has no slot left."""
-    if table.phase == "planning" and table.ships and not without_dial(table):
-        return warns("XW-PLAN-03", "dials_set", table.phase, phase=AFTER[table.phase])
+    if table.phase == "planning" and table.ships:
+        return _planning(table)
     if table.phase == "end" and (spent := tuple(each.id for each in table.ships if each.force < each.force_capacity)):
         return warns("XW-END-01", "end_resolved_force", table.phase, ships=spent)
     rule, kind = TOGETHER[table.phase]
     return warns(rule, "ships_placed" if kind == "places_ships" and table.ships else kind, table.phase)
+
+
+def _planning(table: Table) -> Notice:
+    """Say who has dials left to set, or that every dial is set."""
+    left = [table.ship(each).player for each in without_dial(table)]
+    if not left:
+        return warns("XW-PLAN-03", "dials_set", table.phase, phase=AFTER[table.phase])
+    done = [each.player for each in table.ships if each.has_dial and each.player not in left]
+    if not done:
+        return warns("XW-PLAN-01", "sets_dials", table.phase)
+    return warns("XW-PLAN-03", "sets_dials_left", left[0], other=done[0])
