@@ -44,6 +44,12 @@ EDGE = (
     "{s} touches the edge of the play area",
     "{s} is [{x} ]inside the play area",
 )
+WOULD = ("{s} would overlap {o}[ by {x}]", "{s} would touch {o}", "{s} would clear {o}[ by {x}]")
+WOULD_EDGE = (
+    "{s} would be [{x} ]over the edge of the play area",
+    "{s} would touch the edge of the play area",
+    "{s} would be [{x} ]inside the play area",
+)
 ARC = (
     "{o} reaches [{x} ]into {s}'s {at} arc",
     "{o} is in {s}'s {at} arc",
@@ -61,7 +67,12 @@ ITSELF = ("{s} is {at} of itself",) * 3
 CLOSER = ("{o} is [{x} ]closer to {s} than {third}", "{o} and {third} are equally close to {s}")
 SOONER = ("{s} meets {o}[ {x}] before {third}", "{s} meets {o} and {third} at the same point")
 
+TRIED = "tried: "
+"""What stands before a question whose answer is told as one about a place that is not taken."""
+
 SAID: dict[str, tuple[str, str, str]] = {
+    f"{TRIED}overlaps": WOULD,
+    f"{TRIED}outside": WOULD_EDGE,
     "moved through": THROUGH,
     "moves through": THROUGH,
     "lies on the tool": ON_TOOL,
@@ -97,6 +108,7 @@ LINES = {
 
 ELSE = {
     CONTACT: ("does not overlap it", "overlaps it"),
+    WOULD: ("would not overlap it", "would overlap it"),
     EDGE: ("is inside it", "is over it"),
     ARC: ("is outside it", "is inside it"),
     SIGHT: ("is clear of it", "is obstructed by it"),
@@ -162,6 +174,12 @@ def _as_measured(verdict: Verdict, moments: Moments) -> str:
 def as_called(verdict: Verdict, outcome: VerdictClass, moments: Moments = NO_WORDS) -> str:
     """Return what a measurement says if people agree on a class."""
     return _answered(replace(verdict, outcome=outcome, called=True), moments)
+
+
+def as_tried(verdict: Verdict) -> Verdict:
+    """Return a measurement of a place that is not taken, so that it is told what would be so there."""
+    question = f"{TRIED}{verdict.question}"
+    return replace(verdict, question=question) if question in SAID else verdict
 
 
 def as_measured(verdict: Verdict) -> Verdict:

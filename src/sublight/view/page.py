@@ -80,17 +80,18 @@ MoveT = TypeVar("MoveT")
 class Page(Generic[StateT, PieceT, MoveT]):
     """What a game adds to the page: the controls of a plan, the endings of a piece, the lines of a map's systems.
 
-    `numbered_dice` are the kinds of rolls of a die with numbers, whose outcomes are listed from the lowest number on.
-    `drawn` are the kinds for which a card is drawn instead. `costs` are the kinds of events by which a move that is
-    allowed costs its player something, or fails. `waits` are the kinds of violations that say only that it is not the
-    moment for a move: it may be planned for later. `states` are what a piece's fields are called in its line, with `{}`
-    for the value; others are called by their names. Those that are `noted` are left out of it, because `has` tells
-    them.
+    `numbered_dice` are the kinds of rolls of a die with numbers, whose outcomes are listed from the lowest number
+    on. `drawn` are the kinds for which a card is drawn instead. `costs` are the kinds of events by which a move
+    that is allowed costs its player something, or fails. `fails` are those after which a piece stays where it was.
+    `waits` are the kinds of violations that say only that it is not the moment for a move: it may be planned for
+    later. `states` are what a piece's fields are called in its line, with `{}` for the value; others are called by
+    their names. Those that are `noted` are left out of it, because `has` tells them.
     """
 
     numbered_dice: frozenset[str] = frozenset()
     drawn: frozenset[str] = frozenset()
     costs: frozenset[str] = frozenset()
+    fails: frozenset[str] = frozenset()
     waits: frozenset[str] = frozenset()
     states: Mapping[str, str] = {}
     noted: frozenset[str] = frozenset()

@@ -92,6 +92,7 @@ class XWingPage(Page[Table, Piece, Move]):
 
     drawn = frozenset({"damage_card"})
     costs = COSTS
+    fails = frozenset({"move_fails"})
     waits = WAITS
     states = STATES
     noted = NOTED

@@ -13,7 +13,7 @@ from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Hatch, Scene
 from sublight.drawing.extent import common
 from sublight.formats.lines import side_of
-from sublight.formats.verdicts import NO_WORDS, Moments, moment_text, sentence_of, verdict_text
+from sublight.formats.verdicts import NO_WORDS, TRIED, Moments, moment_text, sentence_of, verdict_text
 from sublight.formats.verdicts import as_called as agreed
 from sublight.geometry.clip import signed_area
 from sublight.geometry.tolerance import VerdictClass
@@ -144,7 +144,7 @@ def areas(scene: Scene | HexScene | None) -> Areas:
 
 def area_of(verdict: Verdict, found: Areas) -> str:
     """Return the area of a certain overlap in words, such as ` (41 mm²)`, or an empty string."""
-    area = found.get((verdict.question, verdict.other, verdict.at), 0.0)
+    area = found.get((verdict.question.removeprefix(TRIED), verdict.other, verdict.at), 0.0)
     if verdict.outcome != "overlap" or verdict.near or verdict.called or not area:
         return ""
     return f" ({area:.0f} mm²)" if area >= 1.0 else f" ({area:.2f} mm²)"

@@ -12,13 +12,14 @@ from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Scene
 from sublight.drawing.svg import number
 from sublight.formats.open_questions import OpenQuestion, open_questions
+from sublight.formats.verdicts import as_tried
 from sublight.geometry.arcs import Stretch
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline as sum_up
 from sublight.referee.headline import outcome
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
-from sublight.referee.ruling import Ruling, Violation
+from sublight.referee.ruling import Ruling, Verdict, Violation
 from sublight.referee.state import State
 from sublight.registry import game, scene_of
 from sublight.view.models import Asked, Choice, Glyph, Line, Margin, Outcome, Pictures, RulingView, Where
@@ -124,7 +125,14 @@ def closest(ruling: Ruling[State], common: Areas | None = None, phrases: Phraseb
     first = decisive(ruling.verdicts) if ruling.status == "complete" else None
     if first is None:
         return ""
-    return f"{tries(ruling)}{sentence(as_called(first, phrases), common, phrases.table.moment)}"
+    return f"{tries(ruling)}{sentence(_told(ruling, first, phrases), common, phrases.table.moment)}"
+
+
+def _told(ruling: Ruling[State], verdict: Verdict, phrases: Phrasebook) -> Verdict:
+    """Return a measurement as it is told: with names, and where its piece stayed where it was, of what would be so."""
+    fails = page_of(ruling.state).fails
+    stayed = any(each.kind in fails and each.subject == verdict.subject for each in ruling.events)
+    return as_called(as_tried(verdict) if stayed else verdict, phrases)
 
 
 def tries(ruling: Ruling[object]) -> str:
@@ -141,7 +149,7 @@ def _violation(here: AnyGame, phrases: Phrasebook, edition: str, violation: Viol
     return rule_line(here.book, edition, said, violation.rule)
 
 
-def _margins(ruling: Ruling[object], common: Areas, phrases: Phrasebook) -> Iterator[Margin]:
+def _margins(ruling: Ruling[State], common: Areas, phrases: Phrasebook) -> Iterator[Margin]:
     """Yield the closest measurements; one to a piece that an answer places elsewhere says that it comes before.
 
     It is no reason against a place that is refused, so that it is left out there.
@@ -150,7 +158,7 @@ def _margins(ruling: Ruling[object], common: Areas, phrases: Phrasebook) -> Iter
     every = [each for each in ruling.verdicts if not (ruling.violations and each.other in placed)]
     nearest = sorted(every, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
     for verdict in nearest[:MOST_MARGINS]:
-        margin = margin_of(as_called(verdict, phrases), common, phrases.table.moment)
+        margin = margin_of(_told(ruling, verdict, phrases), common, phrases.table.moment)
         before = f"Before {phrases.called(verdict.other)} is placed, " if verdict.other in placed else ""
         yield replace(margin, says=f"{before}{margin.says}", id=verdict.id if verdict.near else "")
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from games.xwing.repositions.deck import desk, ship
 from sublight.api.tables import load_table
 from sublight.referee.question import Choose
 from sublight.registry import adjudicate, game_of, suggest
@@ -79,3 +80,25 @@ def test_before_a_question_the_bump_is_told() -> None:
     found = ruled(DOGFIGHT, "luke 3 bank_right")
     assert found.so_far.startswith("luke bumps mauler with a 3 right bank and stops 44.5 mm short")
     assert found.headline.startswith("Rebels must answer")
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "says"),
+    [
+        ("roll red1 right", (480.0, 300.0), "red1 would overlap tie by 30.0 mm in the front position (1216 mm²)."),
+        ("boost red1 straight_1", (400.0, 380.0), "red1 would overlap tie by "),
+        ("boost red1 straight_1", (700.0, 700.0), "red1 would be 46.6 mm over the edge of the play area."),
+    ],
+)
+def test_of_a_move_that_fails_it_is_told_what_the_ship_would_overlap(
+    line: str, at: tuple[float, float], says: str
+) -> None:
+    """It stays where it was, so that it overlaps nothing there."""
+    mine = ship(card="rz1awing", y=859.4 if "edge" in says else 300.0)
+    table = desk(mine, ship("tie", x=at[0], y=at[1]), acting="red1")
+    move = game_of(table).parse_move(line)
+    ruling = adjudicate(table, move, {})
+    assert "move_fails" in ruling.kinds()
+    told = ruling_view(table, move, ruling)
+    assert told.closest.startswith(says)
+    assert not [each.says for each in told.margins if "overlaps" in each.says or " is " in each.says]
