@@ -1,6 +1,7 @@
 """Records that cannot be read; what they do is in the cases of `round-record.toml`."""
 
 import pytest
+from msgspec.structs import replace
 
 from games.xwing.oracle.mat import adjudicate, rock, ship, table
 from sublight.errors import InputError
@@ -71,7 +72,7 @@ def test_what_is_destroyed_by_an_attack_is_said_when_it_happens_and_when_it_leav
 
 
 @pytest.mark.parametrize(("shields", "force", "says"), [
-    (2, 2, "red1 now has 2 shields and 2 active Force."),
+    (1, 2, "red1 now has 1 shield and 2 active Force."),
     (3, 2, "red1 now has 3 shields (it began with 2) and 2 active Force."),
     (1, 3, "red1 now has 1 shield and 3 active Force (its capacity is 2)."),
 ])  # fmt: skip
@@ -80,3 +81,16 @@ def test_more_than_a_ship_began_with_is_recorded_and_said(shields: int, force: i
     state = table(ship(pilot="lukeskywalker", force=0))
     ruling = adjudicate(state, Record(piece="red1", by="first", why="at_the_table", shields=shields, force=force))
     assert headline(ruling, GAME.phrases) == says
+
+
+@pytest.mark.parametrize(("changes", "says"), [
+    ({"shields": 2, "force": 1}, "red1 now has 1 active Force."),
+    ({"shields": 1, "facedown": 0, "force": 0}, "red1 now has 1 shield."),
+    ({"shields": 2, "facedown": 0, "force": 0}, "The move is complete."),
+])  # fmt: skip
+def test_a_number_that_stays_what_it_was_is_not_said(changes: dict[str, int], says: str) -> None:
+    """It is in the record all the same, as an event."""
+    state = table(ship(pilot="lukeskywalker", force=0))
+    ruling = adjudicate(state, replace(Record(piece="red1", by="first", why="at_the_table"), **changes))
+    assert headline(ruling, GAME.phrases) == says
+    assert len(ruling.events) == 1 + len(changes)

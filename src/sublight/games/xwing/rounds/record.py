@@ -189,18 +189,23 @@ def _repair(table: Table, move: Record) -> Procedure[Table]:
 
 def _shields(table: Table, move: Record) -> Procedure[Table]:
     ship, left = table.ship(move.piece), move.shields or 0
-    yield happens("XW-DMG-01", "shields_recorded", ship.id, left=left, **_over(left, ship.strength.shields))
+    yield happens(
+        "XW-DMG-01", "shields_recorded", ship.id, left=left, **_case(left, ship.shields_left, ship.strength.shields)
+    )
     return table.with_ship(replace(ship, shields=move.shields))
 
 
-def _over(number: int, most: int) -> dict[str, Figure]:
-    """Return the figures that say how many a ship began with, if more than that are recorded."""
+def _case(number: int, before: int, most: int) -> dict[str, Figure]:
+    """Return the figures that say that a number stays what it was, or how many a ship began with, if that is less."""
+    if number == before:
+        return {"case": "same"}
     return {"case": "over", "most": most} if number > most else {}
 
 
 def _facedown(table: Table, move: Record) -> Procedure[Table]:
-    yield happens("XW-DMG-01", "facedown_recorded", move.piece, number=move.facedown or 0)
-    table = table.with_ship(replace(table.ship(move.piece), facedown=move.facedown or 0))
+    ship, number = table.ship(move.piece), move.facedown or 0
+    yield happens("XW-DMG-01", "facedown_recorded", ship.id, number=number, **_case(number, ship.facedown, number))
+    table = table.with_ship(replace(ship, facedown=number))
     if move.piece in table.doomed:
         yield happens("XW-ENG-03", "stays_destroyed", move.piece)
         return table
@@ -243,7 +248,8 @@ def _unlock(table: Table, move: Record) -> Procedure[Table]:
 
 def _force(table: Table, move: Record) -> Procedure[Table]:
     ship, number = table.ship(move.piece), move.force or 0
-    yield happens(RULES["force"], "force_recorded", ship.id, number=number, **_over(number, ship.force_capacity))
+    case = _case(number, ship.force, ship.force_capacity)
+    yield happens(RULES["force"], "force_recorded", ship.id, number=number, **case)
     return table.with_ship(replace(ship, force=number))
 
 
