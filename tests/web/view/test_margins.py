@@ -6,7 +6,7 @@ import pytest
 
 from sublight.referee.ruling import Verdict
 from sublight.registry import game
-from sublight.web.view.margins import decisive, glyph_of, margin_of, of_the_end, sentence
+from sublight.web.view.margins import decisive, glyph_of, margin_of, named_in, of_the_end, sentence
 from web.samples import SAMPLE
 
 RULE = game(SAMPLE.game).book.rules(SAMPLE.edition)[0].id
@@ -147,3 +147,17 @@ def test_a_margin_has_what_the_page_draws() -> None:
     assert (found.witness, found.margin_mm, found.id) == ((0.0, 0.0, 1.0, 1.0), 1.84, "")
     assert margin_of(verdict(outcome="unknown", margin_mm=math.nan)).margin_mm is None
     assert margin_of(verdict(near=True)).id == f"call:{RULE}:cr90:rock:"
+
+
+@pytest.mark.parametrize(
+    ("says", "named"),
+    [
+        ("No longer asked: Where is ywing-1 placed?", "No longer asked: Where is Y-Wing 1 placed?"),
+        ("ywing-1's place, ywing-12 and ywing", "Y-Wing 1's place, ywing-12 and ywing"),
+        ("tie overlaps station, which is a station", "tie overlaps Space station, which is a station"),
+    ],
+)
+def test_pieces_are_called_by_their_names_wherever_their_ids_stand_as_words(says: str, named: str) -> None:
+    """Not the word of their type, before which an article stands; without names nothing changes."""
+    assert named_in(says, {"ywing-1": "Y-Wing 1", "station": "Space station"}) == named
+    assert named_in(says, {}) == says

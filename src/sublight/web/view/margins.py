@@ -5,7 +5,7 @@ The sentence on an overlap gives the area that the picture hatches. The area is 
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -108,6 +108,16 @@ def _passing(verdict: Verdict, phrases: Phrasebook) -> str:
 def _as_word(name: str, called: str, says: str) -> str:
     """Return a sentence in which a piece is called so, wherever its id stands as a word."""
     return re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", lambda _: called, says) if name else says
+
+
+ARTICLE = "(?<!\\ba )(?<!\\ban )(?<!\\bthe )"
+"""What does not stand before a name: the word behind it is of a type, such as a station."""
+
+
+def named_in(says: str, names: Mapping[str, str]) -> str:
+    """Return a sentence in which pieces are called by their `names` wherever their ids stand as words."""
+    found = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return re.sub(rf"{ARTICLE}(?<![\w-])({found})(?![\w-])", lambda each: names[each[0]], says) if found else says
 
 
 def margin_in_words(verdict: Verdict, moments: Moments = NO_WORDS) -> str:

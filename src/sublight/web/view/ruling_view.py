@@ -1,6 +1,6 @@
 """A ruling as the page shows it: glyph, headline, events, reasons, margins, open questions and the question asked."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -24,8 +24,8 @@ from sublight.referee.state import State
 from sublight.registry import game, scene_of
 from sublight.view.models import Asked, Choice, Glyph, Line, Margin, Outcome, Pictures, RulingView, Where
 from sublight.view.page import is_mat, rule_line
-from sublight.web.view.margins import Areas, areas, as_called, decisive, margin_of, of_the_end, sentence
-from sublight.web.view.table_view import page_of, picture, spoken_on, with_names, with_zones
+from sublight.web.view.margins import Areas, areas, as_called, decisive, margin_of, named_in, of_the_end, sentence
+from sublight.web.view.table_view import names_on, page_of, picture, spoken_on, with_names, with_zones
 
 MOST_MARGINS = 24
 """Nearest first; the JSON of a ruling has them all."""
@@ -45,7 +45,7 @@ def ruling_view(
     It has no scene where `pictures` leaves it out, and then no margin of an area in it.
     """
     here = game(ruling.game)
-    phrases = spoken_on(ruling.state, state)
+    phrases, names = spoken_on(ruling.state, state), names_on(ruling.state, state)
     edition = ruling.edition
     question = ruling.question
     scene = _scene(state, ruling, move) if _is_drawn(state, ruling, pictures) else None
@@ -66,7 +66,7 @@ def ruling_view(
         house=ruling.house,
         can_house=ruling.refused and not ruling.despite and not any(each.is_binding for each in ruling.violations),
         margins=tuple(_margins(ruling, common, phrases)),
-        disputes=tuple(map(_dispute, open_questions(here.book, ruling.disputes))),
+        disputes=tuple(_dispute(each, names) for each in open_questions(here.book, ruling.disputes)),
         question=None if question is None else _asked(phrases, question, suggestion, ruling.state, mine),
         scene=None if scene is None else picture(scene),
     )
@@ -163,11 +163,11 @@ def _margins(ruling: Ruling[State], common: Areas, phrases: Phrasebook) -> Itera
         yield replace(margin, says=f"{before}{margin.says}", id=verdict.id if verdict.near else "")
 
 
-def _dispute(asked: OpenQuestion) -> Line:
-    """Return an open question, the answer taken, and what each other answer would change."""
+def _dispute(asked: OpenQuestion, names: Mapping[str, str]) -> Line:
+    """Return an open question, the answer taken, and what each other answer would change, with pieces by `names`."""
     says = [asked.question, f"Taken as: {asked.taken}", *(f"Otherwise: {each.says}" for each in asked.instead)]
     changes = (change for each in asked.instead for change in each.changes)
-    return Line(says=" ".join(says), rule=", ".join(asked.ids), text="; ".join(changes))
+    return Line(says=" ".join(says), rule=", ".join(asked.ids), text=named_in(" ".join(changes), names))
 
 
 def _asked(phrases: Phrasebook, question: Question, suggestion: Answer | None, state: State, mine: str) -> Asked:

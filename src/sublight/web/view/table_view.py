@@ -45,9 +45,13 @@ def spoken_on(state: State, before: State | None = None) -> Phrasebook:
 
     Those that have left it since `before` are called as they were there.
     """
+    return game_of(state).phrases_on(state).with_names(names_on(state, before))
+
+
+def names_on(state: State, before: State | None = None) -> Mapping[str, str]:
+    """Return what a page calls the pieces of a table by their ids, those that have left it since `before`, too."""
     called = page_of(state).called
-    names = called(state) if before is None else {**called(before), **called(state)}
-    return game_of(state).phrases_on(state).with_names(names)
+    return called(state) if before is None else {**called(before), **called(state)}
 
 
 def endings(state: State, piece: str, system: str = "") -> tuple[Ending, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.xwing.repositions.deck import desk, ship
+from games.xwing.repositions.deck import desk, rock, ship
 from sublight.api.tables import load_table
 from sublight.referee.question import Choose
 from sublight.registry import adjudicate, game_of, suggest
@@ -102,3 +102,14 @@ def test_of_a_move_that_fails_it_is_told_what_the_ship_would_overlap(
     told = ruling_view(table, move, ruling)
     assert told.closest.startswith(says)
     assert not [each.says for each in told.margins if "overlaps" in each.says or " is " in each.says]
+
+
+def test_what_another_reading_would_change_is_told_with_names() -> None:
+    """The ruling itself keeps the ids."""
+    luke = ship("lukeskywalker", pilot="lukeskywalker")
+    table = desk(luke, ship("tie", x=480.0, y=335.0), obstacles=(rock(480.0, 262.0, 10.0),), acting=luke.id)
+    move = game_of(table).parse_move("roll lukeskywalker right")
+    ruling = adjudicate(table, move, {})
+    assert ruling.disputes[0].changes[1].startswith("lukeskywalker's positions are blocked")
+    told = ruling_view(table, move, ruling).disputes[0].text
+    assert told.startswith("The move could not be ruled on. Luke Skywalker's positions are blocked")
