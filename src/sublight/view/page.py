@@ -17,7 +17,7 @@ from sublight.board.plane.table import Area, PlaneTable
 from sublight.errors import InputError
 from sublight.geometry.arcs import Stretch
 from sublight.referee.question import Answers, Place
-from sublight.referee.ruling import Ruling
+from sublight.referee.ruling import Event, Ruling, Verdict
 from sublight.referee.state import State
 from sublight.referee.turn import NextMove
 from sublight.rulebook.book import Rulebook
@@ -106,6 +106,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
 
     def scatters(self, state: StateT) -> bool:  # noqa: ARG002 - a default
         """Say whether obstacles of a mat are still to be placed, all of which can be placed at random."""
+        return False
+
+    def is_untaken(self, events: Iterable[Event], verdict: Verdict) -> bool:  # noqa: ARG002 - a default
+        """Say whether a measurement is of a place that was open to a piece, and that it did not take."""
         return False
 
     def is_done(self, state: StateT, piece: PieceT) -> bool:  # noqa: ARG002 - a default

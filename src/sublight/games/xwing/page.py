@@ -1,6 +1,6 @@
 """The page of X-Wing: the cards and actions that a plan sets, and where each maneuver of a dial ends."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import get_args
 
@@ -37,6 +37,7 @@ from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
+from sublight.games.xwing.repositions.places import PLACES
 from sublight.games.xwing.rounds.candidates import aims, words_of
 from sublight.games.xwing.rounds.legal import allowed
 from sublight.games.xwing.rounds.next_moves import moves_of
@@ -45,7 +46,7 @@ from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import action, maneuver, with_article
 from sublight.referee.figures import joined
 from sublight.referee.phrases import Phrasebook
-from sublight.referee.ruling import Notice, warns
+from sublight.referee.ruling import Event, Notice, Verdict, warns
 from sublight.referee.state import kept
 from sublight.referee.turn import NextMove
 from sublight.view.models import Choice, Control, Ending
@@ -130,6 +131,15 @@ class XWingPage(Page[Table, Piece, Move]):
     def scatters(self, state: Table) -> bool:
         """Say whether obstacles are placed now."""
         return state.clock is not None and bool(obstacles_left(state))
+
+    def is_untaken(self, events: Iterable[Event], verdict: Verdict) -> bool:
+        """Say whether a ship that rolled took another place than the one that was measured."""
+        place = verdict.at.partition("-")[0]
+        if place not in PLACES:
+            return False
+        moved = (each.figures for each in events if each.kind == "moved" and each.subject == verdict.subject)
+        taken = [each["place"] for each in moved if "place" in each]
+        return bool(taken) and place not in taken
 
     def is_done(self, state: Table, piece: Piece) -> bool:
         """Say whether a ship has had its turn of the phase."""

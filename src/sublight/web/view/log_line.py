@@ -11,7 +11,7 @@ from sublight.referee.state import State
 from sublight.registry import game
 from sublight.view.models import Glyph
 from sublight.web.view.margins import decisive, margin_in_words
-from sublight.web.view.ruling_view import glyph_of, headline, outcome_of, tries
+from sublight.web.view.ruling_view import glyph_of, headline, outcome_of, taken, tries
 from sublight.web.view.table_view import name_of, page_of, spoken_on
 
 WORDS: dict[Glyph, str] = {
@@ -58,7 +58,7 @@ def _parts(state: State, move: str, ruling: Ruling[State], phrases: Phrasebook) 
     yield f"R{rounds}" if rounds else ""
     yield _mover(state, game(ruling.game).parse_move(move))
     yield move
-    first = decisive(ruling.verdicts) if ruling.status == "complete" else None
+    first = decisive(taken(ruling)) if ruling.status == "complete" else None
     if first is None:
         yield headline(ruling, phrases).removesuffix(".")
         yield _rule(ruling)

@@ -80,11 +80,11 @@ def _is_drawn(state: State, ruling: Ruling[State], pictures: Pictures) -> bool:
     return not ruling.refused and (pictures == "all" or (pictures == "mats" and is_mat(state)))
 
 
-def glyph_of(ruling: Ruling[object]) -> Glyph:
+def glyph_of(ruling: Ruling[State]) -> Glyph:
     """Return the glyph of a ruling: its status, or the worst measurement of its final position."""
     if ruling.status != "complete":
         return ruling.status
-    ends = of_the_end(ruling.verdicts)
+    ends = of_the_end(taken(ruling))
     glyphs: tuple[Glyph, Glyph] = ("unknown", "overlap")
     for glyph in glyphs:
         if any(verdict.outcome == glyph for verdict in ends):
@@ -108,7 +108,7 @@ def headline(ruling: Ruling[State], phrases: Phrasebook | None = None) -> str:
     """
     phrases = phrases or spoken_on(ruling.state)
     told = phrases.loud(ruling.events)
-    measured = ruling.status != "complete" or decisive(ruling.verdicts)
+    measured = ruling.status != "complete" or decisive(taken(ruling))
     if measured or not told or outcome(ruling.events, phrases):
         return sum_up(ruling, phrases)
     return f"{'House ruling. ' if ruling.house else ''}{phrases.event(told[-1])}"
@@ -122,17 +122,23 @@ def closest(ruling: Ruling[State], common: Areas | None = None, phrases: Phraseb
     phrases = phrases or spoken_on(ruling.state)
     if ruling.refused and ruling.violations:
         return phrases.allow(ruling.violations[0])
-    first = decisive(ruling.verdicts) if ruling.status == "complete" else None
+    first = decisive(taken(ruling)) if ruling.status == "complete" else None
     if first is None:
         return ""
     return f"{tries(ruling)}{sentence(_told(ruling, first, phrases), common, phrases.table.moment)}"
 
 
+def taken(ruling: Ruling[State]) -> tuple[Verdict, ...]:
+    """Return the measurements of a ruling without those of places that were open to a piece and are not taken."""
+    page = page_of(ruling.state)
+    return tuple(each for each in ruling.verdicts if not page.is_untaken(ruling.events, each))
+
+
 def _told(ruling: Ruling[State], verdict: Verdict, phrases: Phrasebook) -> Verdict:
-    """Return a measurement as it is told: with names, and where its piece stayed where it was, of what would be so."""
-    fails = page_of(ruling.state).fails
-    stayed = any(each.kind in fails and each.subject == verdict.subject for each in ruling.events)
-    return as_called(as_tried(verdict) if stayed else verdict, phrases)
+    """Return a measurement as it is told: with names, and of a place that its piece did not take, what would be so."""
+    page, events = page_of(ruling.state), ruling.events
+    stayed = any(each.kind in page.fails and each.subject == verdict.subject for each in events)
+    return as_called(as_tried(verdict) if stayed or page.is_untaken(events, verdict) else verdict, phrases)
 
 
 def tries(ruling: Ruling[object]) -> str:

@@ -10,6 +10,7 @@ from sublight.api.tables import load_table
 from sublight.referee.question import Choose
 from sublight.registry import adjudicate, game_of, suggest
 from sublight.view.models import RulingView
+from sublight.web.view.log_line import log_line
 from sublight.web.view.ruling_view import placing_lines, ruling_view
 
 DOGFIGHT = "xwing-dogfight"
@@ -113,3 +114,18 @@ def test_what_another_reading_would_change_is_told_with_names() -> None:
     assert ruling.disputes[0].changes[1].startswith("lukeskywalker's positions are blocked")
     told = ruling_view(table, move, ruling).disputes[0].text
     assert told.startswith("The move could not be ruled on. Luke Skywalker's positions are blocked")
+
+
+def test_what_is_measured_of_a_place_that_is_not_taken_is_neither_the_verdict_nor_the_mark() -> None:
+    """Of a roll to the back position the overlap in the front one is told as what would be so, and does not decide."""
+    table = desk(ship(), ship("tie", x=480.0, y=335.0), acting="red1")
+    move = game_of(table).parse_move("roll red1 right place=back")
+    ruling = adjudicate(table, move, {})
+    told = ruling_view(table, move, ruling)
+    assert (told.glyph, told.closest) == ("clear", "red1 clears tie by 1.8 mm in the back position.")
+    assert [each.says for each in told.margins] == [
+        "red1 clears tie by 1.8 mm in the back position",
+        "red1 would overlap tie by 6.6 mm in the middle position",
+        "red1 would overlap tie by 15.0 mm in the front position",
+    ]
+    assert "clear (1.8 mm, tie in the back position)" in log_line(table, "roll red1 right place=back", ruling)[1]
