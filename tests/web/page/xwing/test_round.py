@@ -293,6 +293,19 @@ def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
     seat.says('[data-piece="black2"]', "1 stress token")
 
 
+def test_a_number_that_is_set_back_to_what_it_was_is_not_recorded(sit: Sit, server: Server) -> None:
+    """So that damage still takes a shield."""
+    table = {**example_values(JOUST), "phase": "engagement"}
+    seat = sit(server.create(table, policy="strict", clock=True)["first"])
+    seat.page.click('.pieces [data-piece="red1"]')
+    seat.page.click("#counts-record summary")
+    for key in ("shields-1", "shields1", "facedown1", "facedown-1", "tokens:focus1", "tokens:focus-1", "damage1"):
+        seat.page.click(f'[data-key="{key}"]')
+    seat.says(".ruling", "record red1 by=rebels why=at_the_table damage=1")
+    seat.committed()
+    seat.says('[data-piece="red1"]', "shields 1 of 2")
+
+
 def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:
     """Before one is chosen the last move makes room; with a plan, its verdict is there.
 
