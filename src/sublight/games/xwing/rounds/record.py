@@ -104,7 +104,7 @@ def _validate(table: Table, move: Record, piece: Ship | Obstacle | Device | None
         raise unknown_player(table, move.by, "unknown_name")
     parts = parts_of(move)
     if not parts:
-        raise MoveError("nothing is recorded: add a part, such as damage=1 or gain=stress")
+        raise MoveError("nothing is recorded yet; count what has changed, or write it, such as damage=1 or gain=stress")
     for name in parts:
         if type(piece) not in PARTS[name].of:
             raise MoveError(f"{name}=: `{move.piece}` has no such thing to record")
