@@ -134,6 +134,23 @@ def test_a_crowded_tile_is_drawn_in_brief_too() -> None:
     assert sizes[1] > 1.4 * sizes[0]
 
 
+def sizes_of(drawn: Element) -> dict[str, float]:
+    """Return how large words are, by their style."""
+    return {each.get("class") or "": float(each.get("font-size", "0")) for each in drawn.iter("text")}
+
+
+def test_names_stay_in_brief_where_units_stay_large() -> None:
+    """With units in space and on a planet, which are larger than in full; and where full is as large, that is all."""
+    marked = tile(names=("Bereg 3/1", "Lirta IV 2/3"))
+    landed = Held(marked, (stack("carrier"), stack("infantry", region=1)), (flag(0),))
+    drawn = read(contents(landed, "p-", ("L",), brief=True)[0])
+    ways = {each.get("class"): sizes_of(each) for each in drawn.iter("g")}
+    assert ways["brief"]["planet"] < ways["full"]["planet"]
+    assert ways["brief"]["count"] > ways["full"]["count"]
+    above = Held(marked, tuple(map(stack, UNITS[:4])), (flag(0),))
+    assert contents(above, "p-", ("L",), brief=True) == contents(above, "p-", ("L",))
+
+
 @pytest.mark.parametrize("stacks", [(), (stack("cruiser"),)])
 def test_little_is_drawn_in_one_way(stacks: tuple[HexStack, ...]) -> None:
     """What is large anyway, and planets without any units, whose names would be all that is lost."""
@@ -194,7 +211,7 @@ def test_words_are_as_wide_as_was_reckoned() -> None:
 def test_a_unit_that_is_damaged_has_a_crack() -> None:
     """Also where the units of all planets stand together; others have none."""
     hurt = HexStack(role="units", at=CENTRE, unit="mech", count=2, owner=0, region=1, damaged=1)
-    held = Held(tile(names=("Jol 1/2",)), (*map(stack, UNITS), hurt))
+    held = Held(NAMED, (*map(stack, UNITS), hurt))
     full, brief = (read(contents(held, "p-", ("S",), brief=each)[0]) for each in (False, True))
     assert [each.get("class") for each in full.iter("path")].count("crack") == 1
     assert [each.get("class") for each in brief.iter("path")].count("crack") == 2

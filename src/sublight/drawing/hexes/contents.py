@@ -16,6 +16,8 @@ SHARES = (2.0, 1.8, 1.6, 1.4, 1.25, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42
 """How big things are tried until they fit; what fits in none is drawn in the last."""
 LARGE, CROWDED = 1.7, 1.2
 """Things as big as this can be read on a whole map of a phone, or of a desk."""
+NAMED = 1.2
+"""How big the names of planets are at least where they stand among larger things."""
 HEAD = 1.3
 """How big the name of the place is."""
 TOP, BOTTOM, FLAGS = -66.0, 88.0, 80.0
@@ -55,7 +57,8 @@ def contents(held: Held, prefix: str, letters: Sequence[str], *, brief: bool = F
     """Return what is written and drawn on a tile, and the boxes on the page that it covers.
 
     With `brief` a tile whose things are small is drawn in two ways, of which a page shows one: a group `full`, and one
-    `brief` with larger things but without the names of planets. Both are `crowded` where the things are smaller still.
+    `brief` with larger things, with the names of planets only where they leave units their size. Both are `crowded`
+    where the things are smaller still.
     """
     flags = [mark for mark in held.notes if mark.role == "command"]
     bottom = ABOVE_FLAGS if flags else BOTTOM
@@ -64,10 +67,11 @@ def contents(held: Held, prefix: str, letters: Sequence[str], *, brief: bool = F
     share, rows = _largest(lambda scale: _groups(held, scale), prefix, letters, bottom)
     shapes, boxes = _drawn(held.tile, [head, *rows, *foot], share)
     if brief and share < LARGE and held.stacks:
-        larger, rows = _largest(lambda scale: _brief(held, scale), prefix, letters, bottom)
+        larger, rows = _larger(held, prefix, letters, bottom)
         fewer, _ = _drawn(held.tile, [head, *rows, *foot], larger)
         how = " crowded" if share < CROWDED else ""
-        shapes = [element("g", {"class": f"full{how}"}, *shapes), element("g", {"class": f"brief{how}"}, *fewer)]
+        if fewer != shapes:
+            shapes = [element("g", {"class": f"full{how}"}, *shapes), element("g", {"class": f"brief{how}"}, *fewer)]
     return element("g", {"class": "contents"}, words("title", held.tile.title or held.tile.place), *shapes), boxes
 
 
@@ -80,6 +84,18 @@ def _largest(
         if rows is not None:
             return share, rows
     return SHARES[-1], _rows(groups(Scale(SHARES[-1], prefix, letters)), TOP, SHARES[-1])[0]
+
+
+def _larger(held: Held, prefix: str, letters: Sequence[str], bottom: float) -> tuple[float, list[Row]]:
+    """The rows of a tile in brief: as big as they fit, with names of planets where units stay `LARGE` or nearly so."""
+    most, rows = _largest(lambda scale: _brief(held, scale), prefix, letters, bottom)
+    units = [share for share in SHARES if min(0.85 * most, LARGE) <= share <= most]
+    for share, small in ((share, small) for share in units for small in SHARES if NAMED <= small <= share):
+        groups = _groups(held, Scale(share, prefix, letters), Scale(small, prefix, letters))
+        named = _fitted(groups, share, bottom)
+        if named is not None:
+            return share, named
+    return most, rows
 
 
 def _flags(marks: Sequence[HexNote], prefix: str, letters: Sequence[str]) -> Piece:
@@ -101,14 +117,14 @@ def _head(tile: HexTile, scale: Scale) -> Row:
     return Row(-92.0, (text(scale, tile.place, 14.0, "place"), *number))
 
 
-def _groups(held: Held, scale: Scale) -> list[Group]:
+def _groups(held: Held, scale: Scale, of_names: Scale | None = None) -> list[Group]:
     """What stands together: signs, units in space, each planet with what is on it, notes; each begins a row."""
-    tile = held.tile
+    tile, of_names = held.tile, of_names or scale
     signs = zip(tile.glyphs, held.signs or tile.glyphs, strict=True)
     groups: list[Group] = [[sign(scale, *each) for each in signs], list(_chips(held, scale, 0))]
     for region, name in enumerate(tile.names, 1):
         holder = tile.holders[region - 1] if region <= len(tile.holders) else -1
-        groups.append([planet(scale, name, holder), *_chips(held, scale, region)])
+        groups.append([planet(of_names, name, holder), *_chips(held, scale, region)])
     groups.append([note(scale, mark) for mark in held.notes if mark.role != "command"])
     if held.heat is not None and held.heat.label:
         groups.append([text(scale, held.heat.label, 15.0, "heat-words")])

@@ -12,7 +12,7 @@ from sublight.web.setup.catalogue import starter
 from web.page.hands import FADES
 from web.page.table import Seat, Sit
 from web.page.test_safe import STATIC
-from web.page.twilight.test_hex import pick
+from web.page.twilight.test_hex import middle, pick
 from web.server import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -477,6 +477,16 @@ def test_ships_go_to_a_planet_that_nobody_is_left_on(sit: Sit, server: Server) -
     pick(seat, "303")
     expect(seat.page.locator(CARRIER)).to_be_visible()
     expect(seat.page.locator(".plan summary", has_text="What happened to Hacan here")).to_be_visible()
+
+
+def test_planets_have_their_names_while_a_move_is_planned_on_a_phone(sit: Sit, server: Server) -> None:
+    """Those of the system that ships leave, too, which holds much: the board shows it closely enough."""
+    seat = sit(in_action(server, LEADING)["first"], **PHONE)
+    seat.page.touchscreen.tap(*middle(seat, "201"))
+    seat.page.tap('[data-key="more tactical hacan 201 ships=cruiser@304>203>201"]')
+    seat.line("tactical hacan 201 ships=cruiser@304>203>201")
+    home = seat.page.locator(".contents", has=seat.page.locator("title", has_text="304"))
+    expect(home.locator(".planet:visible")).to_have_text(["Hercant 1/1", "Arretze 2/0", "Kamdorn 0/1"])
 
 
 def test_a_path_that_is_written_by_hand_has_a_row(sit: Sit, server: Server) -> None:
