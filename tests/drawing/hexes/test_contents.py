@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 
 from drawing.hexes.sample import CENTRE, tile
 from drawing.sample import read
-from sublight.board.hexes.scene import HexHeat, HexNote, HexStack
+from sublight.board.hexes.scene import HexHeat, HexNote, HexPath, HexStack
+from sublight.drawing.extent import Box
+from sublight.drawing.hexes import paths
 from sublight.drawing.hexes.contents import Held, contents
 from sublight.drawing.hexes.tiles import WIDE
 from sublight.drawing.letters import text_width
+from sublight.geometry.hexes import Hex, neighbours
 
 UNITS = ("flagship", "warsun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -149,6 +152,35 @@ def test_names_stay_in_brief_where_units_stay_large() -> None:
     assert ways["brief"]["count"] > ways["full"]["count"]
     above = Held(marked, tuple(map(stack, UNITS[:4])), (flag(0),))
     assert contents(above, "p-", ("L",), brief=True) == contents(above, "p-", ("L",))
+
+
+@pytest.mark.parametrize("brief", [False, True])
+@pytest.mark.parametrize("to", neighbours(CENTRE))
+def test_names_and_tokens_make_room_for_the_head_of_an_arrow(to: Hex, brief: bool) -> None:
+    """From each side, and stay nearly as large."""
+    marks = [HexPath(role="path", stops=(to, CENTRE))]
+    held = Held(tile(names=("Quann 2/1",), glyphs=("beta",)), (stack("cruiser", count=1, change=1),), (flag(0),))
+    heads = paths.heads(marks, paths.gates(marks), CENTRE)
+    drawn, boxes = contents(held._replace(heads=heads), "p-", ("H",), brief=brief)
+    assert not any(box.common(head) for box in boxes[1:] for head in heads)
+    before = sizes_of(read(contents(held, "p-", ("H",), brief=brief)[0]))
+    assert sizes_of(read(drawn))["planet"] >= 0.7 * before["planet"]
+
+
+def test_what_cannot_make_room_for_the_head_of_an_arrow_keeps_its_size() -> None:
+    """A wide name would be too small."""
+    held = Held(tile(names=("Mez Lo Orz 2/1",)))
+    head = Box(-20.0, -80.0, 20.0, 80.0)
+    assert contents(held._replace(heads=(head,)), "p-", ()) == contents(held, "p-", ())
+
+
+def test_a_place_stands_aside_where_a_path_crosses() -> None:
+    """Left of the middle of the upper side, and still on the tile."""
+    crossed = Held(tile(names=("Jol 1/2",), number="16"), crossed=True)
+    head = contents(crossed, "p-", ())[1][0]
+    assert head.left < -45.0
+    assert head.left + text_width(tile().place, 18.2) < -10.0
+    assert within(crossed)
 
 
 @pytest.mark.parametrize("stacks", [(), (stack("cruiser"),)])

@@ -83,6 +83,19 @@ def test_the_picture_holds_every_tile() -> None:
     assert float(two[3]) - float(one[3]) == pytest.approx(4 * 200, abs=60)
 
 
+def test_a_tile_makes_room_for_paths() -> None:
+    """A planet is written above the head of an arrow, and a place aside over which a path crosses."""
+    marks = (tile(names=("Bereg 3/1", "Lirta IV 2/3")), tile("101", NORTH), tile("102", (1, 0)))
+    paths = (HexPath(role="path", stops=((1, 0), CENTRE)), HexPath(role="path", stops=(CENTRE, NORTH)))
+    plain, beside = (list(read(draw(of(*marks, *ways))).iter(f"{SVG}text")) for ways in ((), paths))
+    for style, name in (("planet", "y"), ("place", "x")):
+        before, after = (
+            next(float(each.get(name, "0")) for each in words if each.get("class") == style)
+            for words in (plain, beside)
+        )
+        assert after < before
+
+
 def test_words_of_sides_and_links_stand_beside_them() -> None:
     """Why a side is closed is written at it, once."""
     labels = layer(read(draw(small())), "labels")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from drawing.sample import read
 from sublight.board.hexes.scene import HexPath
-from sublight.drawing.hexes.paths import badges, gates, names, path, steps_of
+from sublight.drawing.hexes.paths import badges, crossed, gates, heads, names, path, steps_of
 from sublight.drawing.hexes.tiles import WIDE, middle, middle_of_side
 from sublight.geometry.hexes import Hex, neighbour
 
@@ -44,6 +44,25 @@ def test_numbers_lie_between_the_tiles(side: int, other: int) -> None:
         far = [dist(gate.badge, middle(at)) for at in ends]
         assert far[0] == pytest.approx(far[1])
         assert far[0] >= WIDE / 2 - 1e-6
+
+
+def test_a_tile_knows_the_heads_on_it() -> None:
+    """Of the paths that end there, from its own middle."""
+    marks = [way(CENTRE, NORTH), way(SOUTH, CENTRE), way(CENTRE)]
+    found = gates(marks)
+    ((left, top, right, bottom),) = heads(marks, found, NORTH)
+    assert (left, top, right, bottom) == pytest.approx((-9.0, 72.0, 9.0, 87.0))
+    assert len(heads(marks, found, CENTRE)) == 1
+    assert heads(marks, found, SOUTH) == ()
+
+
+def test_a_tile_knows_whether_a_path_crosses_its_upper_side() -> None:
+    """Either way, and over other tiles, too; no other side, and no other tile."""
+    for stops in ((CENTRE, NORTH), (NORTH, CENTRE)):
+        marks = [way(*stops)]
+        assert [crossed(marks, gates(marks), at) for at in (CENTRE, NORTH, SOUTH)] == [True, False, False]
+    lane = [way(NORTH, SOUTH, over=((CENTRE,),))]
+    assert [crossed(lane, gates(lane), at) for at in (CENTRE, NORTH, SOUTH)] == [True, False, True]
 
 
 def test_a_step_that_touches_nothing_jumps() -> None:

@@ -20,6 +20,8 @@ NAMED = 1.2
 """How big the names of planets are at least where they stand among larger things."""
 HEAD = 1.3
 """How big the name of the place is."""
+OFF_HEADS = 0.7
+"""How big things are at least, beside what they would be, that make room for the heads of arrows."""
 TOP, BOTTOM, FLAGS = -66.0, 88.0, 80.0
 ABOVE_FLAGS = FLAGS - 12.0
 GAP, LEAD = 5.0, 4.0
@@ -28,20 +30,33 @@ Group = Sequence[Piece]
 
 
 class Held(NamedTuple):
-    """All marks of one tile. `signs` are the words of its glyphs where they are not those of the glyphs."""
+    """All marks of one tile. `signs` are the words of its glyphs where they are not those of the glyphs.
+
+    `heads` are what heads of arrows cover, from the tile's middle; `crossed`: a path crosses its upper side.
+    """
 
     tile: HexTile
     stacks: tuple[HexStack, ...] = ()
     notes: tuple[HexNote, ...] = ()
     heat: HexHeat | None = None
     signs: tuple[str, ...] = ()
+    heads: tuple[Box, ...] = ()
+    crossed: bool = False
+
+
+class Space(NamedTuple):
+    """How far down the rows of a tile may reach, and what they leave free as far as they stay large."""
+
+    bottom: float
+    heads: tuple[Box, ...] = ()
 
 
 class Row(NamedTuple):
-    """Pieces side by side; `top` from the tile's middle."""
+    """Pieces side by side, in the middle or as far to the left as can be; `top` from the tile's middle."""
 
     top: float
     pieces: tuple[Piece, ...]
+    aside: bool = False
 
     @property
     def height(self) -> float:
@@ -52,6 +67,12 @@ class Row(NamedTuple):
         """How wide the pieces are with the gaps between them."""
         return sum(piece.width for piece in self.pieces) + gap * (len(self.pieces) - 1)
 
+    def box(self, gap: float) -> Box:
+        """What it covers, from the tile's middle."""
+        wide, end = self.width(gap), self.top + self.height
+        left = -room(self.top, end) / 2 if self.aside else -wide / 2
+        return Box(left, self.top, left + wide, end)
+
 
 def contents(held: Held, prefix: str, letters: Sequence[str], *, brief: bool = False) -> tuple[str, list[Box]]:
     """Return what is written and drawn on a tile, and the boxes on the page that it covers.
@@ -61,13 +82,13 @@ def contents(held: Held, prefix: str, letters: Sequence[str], *, brief: bool = F
     where the things are smaller still.
     """
     flags = [mark for mark in held.notes if mark.role == "command"]
-    bottom = ABOVE_FLAGS if flags else BOTTOM
-    head = _head(held.tile, Scale(HEAD, prefix, letters))
-    foot = [Row(FLAGS - 7.5, (_flags(flags, prefix, letters),))] if flags else []
-    share, rows = _largest(lambda scale: _groups(held, scale), prefix, letters, bottom)
+    space = Space(ABOVE_FLAGS if flags else BOTTOM, held.heads)
+    head = _head(held, Scale(HEAD, prefix, letters))
+    foot = [_foot(flags, prefix, letters, space)] if flags else []
+    share, rows = _largest(lambda scale: _groups(held, scale), prefix, letters, space)
     shapes, boxes = _drawn(held.tile, [head, *rows, *foot], share)
     if brief and share < LARGE and held.stacks:
-        larger, rows = _larger(held, prefix, letters, bottom)
+        larger, rows = _larger(held, prefix, letters, space)
         fewer, _ = _drawn(held.tile, [head, *rows, *foot], larger)
         how = " crowded" if share < CROWDED else ""
         if fewer != shapes:
@@ -76,26 +97,40 @@ def contents(held: Held, prefix: str, letters: Sequence[str], *, brief: bool = F
 
 
 def _largest(
-    groups: Callable[[Scale], list[Group]], prefix: str, letters: Sequence[str], bottom: float
+    groups: Callable[[Scale], list[Group]], prefix: str, letters: Sequence[str], space: Space
 ) -> tuple[float, list[Row]]:
-    """The rows between the tile's name and its flags, as big as they fit."""
+    """The rows between the tile's name and its flags, as big as they fit; off the heads of arrows if nearly so big."""
+    most = _as_large(groups, prefix, letters, Space(space.bottom))
+    free = _as_large(groups, prefix, letters, space) if space.heads else most
+    return free if free[0] >= OFF_HEADS * most[0] else most
+
+
+def _as_large(
+    groups: Callable[[Scale], list[Group]], prefix: str, letters: Sequence[str], space: Space
+) -> tuple[float, list[Row]]:
     for share in SHARES:
-        rows = _fitted(groups(Scale(share, prefix, letters)), share, bottom)
+        rows = _fitted(groups(Scale(share, prefix, letters)), share, space)
         if rows is not None:
             return share, rows
     return SHARES[-1], _rows(groups(Scale(SHARES[-1], prefix, letters)), TOP, SHARES[-1])[0]
 
 
-def _larger(held: Held, prefix: str, letters: Sequence[str], bottom: float) -> tuple[float, list[Row]]:
+def _larger(held: Held, prefix: str, letters: Sequence[str], space: Space) -> tuple[float, list[Row]]:
     """The rows of a tile in brief: as big as they fit, with names of planets where units stay `LARGE` or nearly so."""
-    most, rows = _largest(lambda scale: _brief(held, scale), prefix, letters, bottom)
+    most, rows = _largest(lambda scale: _brief(held, scale), prefix, letters, space)
     units = [share for share in SHARES if min(0.85 * most, LARGE) <= share <= most]
     for share, small in ((share, small) for share in units for small in SHARES if NAMED <= small <= share):
         groups = _groups(held, Scale(share, prefix, letters), Scale(small, prefix, letters))
-        named = _fitted(groups, share, bottom)
+        named = _fitted(groups, share, space)
         if named is not None:
             return share, named
     return most, rows
+
+
+def _foot(marks: Sequence[HexNote], prefix: str, letters: Sequence[str], space: Space) -> Row:
+    """The command tokens; aside where the head of an arrow would lie on them."""
+    row = Row(FLAGS - 7.5, (_flags(marks, prefix, letters),))
+    return row._replace(aside=any(row.box(0.0).common(head) for head in space.heads))
 
 
 def _flags(marks: Sequence[HexNote], prefix: str, letters: Sequence[str]) -> Piece:
@@ -111,10 +146,11 @@ def _flags(marks: Sequence[HexNote], prefix: str, letters: Sequence[str]) -> Pie
     return Piece(share * full, pieces[0].height, draw)
 
 
-def _head(tile: HexTile, scale: Scale) -> Row:
-    """The place, and the number of the tile in it."""
+def _head(held: Held, scale: Scale) -> Row:
+    """The place, and the number of the tile in it; aside where a path crosses in the middle."""
+    tile = held.tile
     number = [text(scale, f"tile {tile.number}", 10.5, "number")] if tile.number else []
-    return Row(-92.0, (text(scale, tile.place, 14.0, "place"), *number))
+    return Row(-92.0, (text(scale, tile.place, 14.0, "place"), *number), held.crossed)
 
 
 def _groups(held: Held, scale: Scale, of_names: Scale | None = None) -> list[Group]:
@@ -186,20 +222,27 @@ def _taken(rest: list[Piece], top: float, share: float) -> int:
     return taken
 
 
-def _fitted(groups: Sequence[Group], share: float, bottom: float) -> list[Row] | None:
-    """Rows in the middle of the room there is, of the tile, at the top, or as above flags; None where they do not fit.
+def _fitted(groups: Sequence[Group], share: float, space: Space) -> list[Row] | None:
+    """Rows in the middle of the room there is, of the tile, at the top, as above flags, or beside an arrow; else None.
 
     A tile is narrow below: rows in the middle of more room may be too wide for it.
     """
     _, end = _rows(groups, TOP, share)
-    if end > bottom:
+    if end > space.bottom:
         return None
-    amid, above_flags = TOP + (bottom - end) / 2, TOP + (ABOVE_FLAGS - end) / 2
-    for start in (amid, max(TOP, (TOP - end) / 2), TOP, max(TOP, above_flags)):
+    amid, above_flags = TOP + (space.bottom - end) / 2, TOP + (ABOVE_FLAGS - end) / 2
+    beside = [TOP - end + head.top for head in space.heads] + [head.bottom for head in space.heads]
+    for start in (amid, max(TOP, (TOP - end) / 2), TOP, max(TOP, above_flags), *(max(TOP, each) for each in beside)):
         rows, last = _rows(groups, start, share)
-        if last <= bottom and all(row.width(GAP * share) <= room(row.top, row.top + row.height) for row in rows):
+        if last <= space.bottom and all(_lies(row, share, space.heads) for row in rows):
             return rows
     return None
+
+
+def _lies(row: Row, share: float, heads: Sequence[Box]) -> bool:
+    """Whether a row lies between the sides of a tile, and off the heads of arrows."""
+    box = row.box(GAP * share)
+    return box.width <= room(box.top, box.bottom) and not any(box.common(head) for head in heads)
 
 
 def _drawn(tile: HexTile, rows: Sequence[Row], share: float) -> tuple[list[str], list[Box]]:
@@ -207,9 +250,9 @@ def _drawn(tile: HexTile, rows: Sequence[Row], share: float) -> tuple[list[str],
     shapes: list[str] = []
     boxes: list[Box] = []
     for row in rows:
-        wide = row.width(GAP * share)
-        x, y = cx - wide / 2, cy + row.top + row.height / 2
-        boxes.append(Box(x, y - row.height / 2, x + wide, y + row.height / 2))
+        left, top, right, bottom = row.box(GAP * share)
+        x, y = cx + left, cy + (top + bottom) / 2
+        boxes.append(Box(x, cy + top, cx + right, cy + bottom))
         for piece in row.pieces:
             shapes.append(piece.draw(x, y))
             x += piece.width + GAP * share

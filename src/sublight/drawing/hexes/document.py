@@ -123,10 +123,10 @@ def _hexes(mark: object) -> tuple[Hex, ...]:
 
 def _map(scene: HexScene, prefix: str, letters: tuple[str, ...], *, brief: bool = False) -> tuple[Box, list[str]]:
     """Return the box on the page that the map covers, and its layers from back to front."""
-    held = _held(scene)
-    box = around(tuple(held)).grown(MARGIN)
     marks = scene.marks_of(HexPath)
     gates, names = paths.gates(marks), paths.names(marks)
+    held = {at: _beside(each, marks, gates) for at, each in _held(scene).items()}
+    box = around(tuple(held)).grown(MARGIN)
     shown = [drawn(each, prefix, letters, brief=brief) for each in held.values()]
     steps = [_about(gate.badge) for gate in gates.values()]
     return box, [
@@ -141,6 +141,12 @@ def _map(scene: HexScene, prefix: str, letters: tuple[str, ...], *, brief: bool 
         _layer("steps", [each for n, mark in enumerate(marks) for each in paths.badges(mark, n, names[n], gates)]),
         _layer("labels", _words(scene, [*(box for each in shown for box in each.boxes), *steps], box)),
     ]
+
+
+def _beside(held: Held, marks: Sequence[HexPath], gates: paths.Gates) -> Held:
+    """A tile with what paths need of its room."""
+    at = held.tile.at
+    return held._replace(heads=paths.heads(marks, gates, at), crossed=paths.crossed(marks, gates, at))
 
 
 def _layer(name: str, parts: Iterable[str]) -> str:

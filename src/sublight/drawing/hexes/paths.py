@@ -7,8 +7,9 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from sublight.board.hexes.scene import HexLink, HexPath, HexSide
+from sublight.drawing.extent import Box, box_of
 from sublight.drawing.hexes.glyphs import CROSS, seat_class, stroke
-from sublight.drawing.hexes.tiles import across, between, middle, side, touching, toward
+from sublight.drawing.hexes.tiles import WIDE, across, between, middle, side, touching, toward
 from sublight.drawing.svg import Value, element, pairs, words
 from sublight.geometry.clip import Point
 from sublight.geometry.hexes import Hex
@@ -19,6 +20,8 @@ FROM_MIDDLE = 94.0
 """How far from the middle of a tile the arc of a jump begins."""
 LONGEST_SIDE = 92.0
 """Along how much of a side steps are spread."""
+ABOUT_TOP = 40.0
+"""How far from the middle of its upper side the name of a tile reaches."""
 
 
 class Gate(NamedTuple):
@@ -156,15 +159,34 @@ def _head(back: Point, tip: Point) -> tuple[Point, ...]:
     return tip, (base[0] + 9.0 * nx, base[1] + 9.0 * ny), (base[0] - 9.0 * nx, base[1] - 9.0 * ny)
 
 
+def _arrow(mark: HexPath, number: int, found: Gates) -> tuple[Point, ...]:
+    """The head of a path."""
+    last = found[number, len(mark.stops) - 2].into
+    return _head(last, between(last, middle(mark.stops[-1]), 0.28))
+
+
+def heads(paths: Sequence[HexPath], found: Gates, at: Hex) -> tuple[Box, ...]:
+    """Return what the heads of arrows on a tile cover, from its middle."""
+    x, y = middle(at)
+    ends = [(number, mark) for number, mark in enumerate(paths) if len(mark.stops) > 1 and mark.stops[-1] == at]
+    return tuple(box_of([(px - x, py - y) for px, py in _arrow(mark, number, found)]) for number, mark in ends)
+
+
+def crossed(paths: Sequence[HexPath], found: Gates, at: Hex) -> bool:
+    """Whether a path leaves or enters a tile in the middle of its upper side."""
+    x, y = middle(at)
+    steps = {(number, n): step for number, mark in enumerate(paths) for n, step in enumerate(steps_of(mark))}
+    ends = [point for key, step in steps.items() if at in step for point in (found[key].out, found[key].into)]
+    return any(abs(px - x) < ABOUT_TOP and -WIDE / 2 <= py - y + 0.1 < ABOUT_TOP - WIDE / 2 for px, py in ends)
+
+
 def badges(mark: HexPath, number: int, called: str, found: Gates) -> Iterator[str]:
     """Yield the numbers of a path's steps where they cross from tile to tile, and the head of its arrow."""
     for step in range(len(mark.stops) - 1):
         x, y = found[number, step].badge
         yield _badge(f"{called}{step + 1}", (x, y), mark.role)
     if len(mark.stops) > 1:
-        last = found[number, len(mark.stops) - 2].into
-        tip = between(last, middle(mark.stops[-1]), 0.28)
-        head = element("polygon", {"class": "head", "points": pairs(_head(last, tip))})
+        head = element("polygon", {"class": "head", "points": pairs(_arrow(mark, number, found))})
         yield element("g", {"class": f"way {mark.role}"}, head)
 
 
