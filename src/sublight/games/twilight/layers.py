@@ -10,6 +10,7 @@ from sublight.games.twilight.move_marks import seat
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.scene import ORDER, pictured, places, stack_marks, tile_marks, token_marks
+from sublight.games.twilight.sheets import sheet_of
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import counted
 from sublight.geometry.hexes import Hex
@@ -21,15 +22,19 @@ class GalaxyLayers(Layers[Galaxy]):
     """What is drawn of a player's ships, and of the map."""
 
     def layers(self, state: Galaxy, subject: str) -> Iterator[Layer]:
-        """Yield the reach of a player's ships, and what joins systems that do not touch."""
-        known = any(each.id == subject for each in state.players)
-        yield _reach(state, subject) if known else Layer(key="reach", title=REACH, says="Take a seat to see its reach")
+        """Yield the reach of a player's ships, and what joins systems that do not touch.
+
+        `subject` is a player, or the line of one in the list.
+        """
+        player = next((each.id for each in state.players if subject in (each.id, sheet_of(state, each.id))), "")
+        yield _reach(state, player) if player else Layer(key="reach", title=REACH, says=CHOOSE)
         yield Layer(key="routes", title="Wormholes and lanes", says=ROUTES, scene=_routes(state))
 
 
 LAYERS = GalaxyLayers()
 
 REACH = "Reach by class of ship"
+CHOOSE = "Select a command sheet to see the reach of its player"
 ROUTES = "What joins systems that do not touch: hyperlanes, wormholes and cards"
 
 
@@ -40,6 +45,8 @@ def _reach(galaxy: Galaxy, player: str) -> Layer:
     legend = tuple(LegendLine(d=UNITS[unit], says=unit) for unit in ORDER if unit in classes and unit in UNITS)
     ships = f"How many ships of {Names(galaxy).player(player)} can move to each system"
     says = f"{ships} if it is activated, by class, with no card or ability used"
+    if len(galaxy.players) > 1 and galaxy.clock:
+        says += f". {CHOOSE}"
     return Layer(key="reach", title=REACH, says=says, scene=pictured(galaxy, REACH, says, marks), legend=legend)
 
 

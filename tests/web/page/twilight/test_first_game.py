@@ -489,6 +489,21 @@ def test_planets_have_their_names_while_a_move_is_planned_on_a_phone(sit: Sit, s
     expect(home.locator(".planet:visible")).to_have_text(["Hercant 1/1", "Arretze 2/0", "Kamdorn 0/1"])
 
 
+def test_a_command_sheet_shows_the_reach_of_its_player(sit: Sit, server: Server) -> None:
+    """Of whoever else's sheet is selected; of one's own ships again once a system is."""
+    seat = sit(in_action(server)["first"])
+    seat.page.click("#layers")
+    seat.page.click("[data-key=layer-reach]")
+    reach = seat.page.locator(".layer", has_text="Reach by class")
+    expect(reach).to_contain_text("How many ships of Hacan")
+    seat.page.click("[data-piece=jolnar]")
+    expect(reach).to_contain_text("How many ships of Jol-Nar")
+    expect(seat.page.locator(".scene .stack title").first).to_contain_text("of Jol-Nar can get there")
+    expect(seat.page.locator(".hex-badge:visible")).to_have_count(0)
+    seat.page.click('[data-piece="201"]')
+    expect(reach).to_contain_text("How many ships of Hacan")
+
+
 def test_a_path_that_is_written_by_hand_has_a_row(sit: Sit, server: Server) -> None:
     """It stands beside that of the path which the list has for this ship, and counts what the plan sends."""
     seat = sit(in_action(server, LEADING)["first"])

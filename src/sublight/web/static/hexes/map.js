@@ -63,8 +63,10 @@ export class Hexes extends Surface {
 		return this.mover || state?.table.active_player || player || welcome?.players[0] || '';
 	}
 
+	/** The player whose line is selected, else that of the plan. */
 	get subject() {
-		return this.player;
+		const { session, player } = this;
+		return session.piece(session.selected)?.kind === 'player' ? session.selected : player;
 	}
 
 	/** The selected system; the line of a player is none. @returns {string} */
