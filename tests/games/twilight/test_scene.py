@@ -24,6 +24,7 @@ from sublight.errors import InputError
 from sublight.games.twilight.catalogue import tile_cards
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.heatmap import HEATMAP
+from sublight.games.twilight.layers import LAYERS
 from sublight.games.twilight.moves import Move
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.scene import places, scene
@@ -93,6 +94,13 @@ def of_kind(found: HexScene, kind: type[HexMark]) -> list[HexMark]:
     return [mark for mark in found.marks if isinstance(mark, kind)]
 
 
+def joined(table: Galaxy) -> set[str]:
+    """Return what joins systems in the layer of routes."""
+    (routes,) = [each.scene for each in LAYERS.layers(table, "") if each.key == "routes"]
+    assert routes is not None
+    return {mark.kind for mark in routes.marks if isinstance(mark, HexLink)}
+
+
 def test_a_stack_says_how_many_of_its_units_are_damaged() -> None:
     """As a number for the picture, and in its title."""
     table = map_()
@@ -125,6 +133,18 @@ def test_tokens_are_said() -> None:
     assert notes == [("command", "letnev", 1), ("command", "sol", 0), ("token", "Gamma wormhole", -1)]
     assert [(mark.side, mark.reason) for mark in found.marks if isinstance(mark, HexSide)] == [(2, "Void Tether")]
     assert tile(found, "101").glyphs == ("gamma",)
+
+
+def test_breaches_are_drawn_as_tokens_and_joined_while_both_are_active() -> None:
+    """Each says whether it is active. The layer of routes joins two active ones, and no inactive one."""
+    lying, open_ = (
+        galaxy(edition="lrr-2-te", at_101={"markers": ("breach_active",)}, at_204={"markers": (f"breach_{side}",)})
+        for side in ("inactive", "active")
+    )
+    notes = [mark.text for mark in scene(lying).marks if isinstance(mark, HexNote)]
+    assert notes == ["Active breach", "Inactive breach"]
+    assert "breach" not in joined(lying)
+    assert "breach" in joined(open_)
 
 
 def test_a_complete_move_shows_what_came_and_what_left() -> None:
