@@ -517,6 +517,21 @@ def test_a_path_that_is_written_by_hand_has_a_row(sit: Sit, server: Server) -> N
     expect(seat.page.locator(".sent", has_text="cruiser")).to_have_count(1)
 
 
+def test_a_path_is_changed_by_hand_on_a_phone(sit: Sit, server: Server) -> None:
+    """The command line stands below the panel once that is pulled up, and holds the plan."""
+    seat = sit(in_action(server, LEADING)["first"], **PHONE)
+    seat.page.touchscreen.tap(*middle(seat, "201"))
+    seat.page.tap('[data-key="more tactical hacan 201 ships=cruiser@304>203>201"]')
+    expect(seat.page.locator("#commands")).to_be_hidden()
+    seat.page.tap('[aria-label="Resize the panel"]')
+    seat.line("tactical hacan 201 ships=cruiser@304>203>201")
+    seat.page.tap("#commands")
+    seat.type("tactical hacan 201 ships=cruiser@304>303>201")
+    expect(seat.page.locator(".sent", has_text="cruiser by 303 to 201").locator("output")).to_have_text("1/1")
+    seat.page.tap("#commit:enabled")
+    seat.log("Hacan moves 1 cruiser into Quann (201)")
+
+
 FILLED = "element => getComputedStyle(element).backgroundColor"
 
 
