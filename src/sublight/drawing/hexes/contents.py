@@ -14,7 +14,7 @@ from sublight.drawing.svg import element, words
 
 SHARES = (2.0, 1.8, 1.6, 1.4, 1.25, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.35)
 """How big things are tried until they fit; what fits in none is drawn in the last."""
-LARGE, CROWDED = 1.7, 1.2
+LARGE, CROWDED = 1.7, 1.1
 """Things as big as this can be read on a whole map of a phone, or of a desk."""
 NAMED = 1.2
 """How big the names of planets are at least where they stand among larger things."""
@@ -116,9 +116,9 @@ def _as_large(
 
 
 def _larger(held: Held, prefix: str, letters: Sequence[str], space: Space) -> tuple[float, list[Row]]:
-    """The rows of a tile in brief: as big as they fit, with names of planets where units stay `LARGE` or nearly so."""
+    """The rows of a tile in brief, as big as they fit; with names of planets where units stay `LARGE` or as large."""
     most, rows = _largest(lambda scale: _brief(held, scale), prefix, letters, space)
-    units = [share for share in SHARES if min(0.85 * most, LARGE) <= share <= most]
+    units = [share for share in SHARES if min(most, LARGE) <= share <= most]
     for share, small in ((share, small) for share in units for small in SHARES if NAMED <= small <= share):
         groups = _groups(held, Scale(share, prefix, letters), Scale(small, prefix, letters))
         named = _fitted(groups, share, space)

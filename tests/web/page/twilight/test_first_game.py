@@ -479,14 +479,20 @@ def test_ships_go_to_a_planet_that_nobody_is_left_on(sit: Sit, server: Server) -
     expect(seat.page.locator(".plan summary", has_text="What happened to Hacan here")).to_be_visible()
 
 
-def test_planets_have_their_names_while_a_move_is_planned_on_a_phone(sit: Sit, server: Server) -> None:
+@pytest.mark.parametrize(("secret", "home", "line", "names"), [
+    ("first", "304", "tactical hacan 201 ships=cruiser@304>203>201", ["Hercant 1/1", "Arretze 2/0", "Kamdorn 0/1"]),
+    ("second", "310", "tactical letnev 309 ships=carrier@310>309", ["Arc Prime 4/0", "Wren Terra 2/1"]),
+])  # fmt: skip
+def test_planets_have_their_names_while_a_move_is_planned_on_a_phone(
+    sit: Sit, server: Server, secret: str, home: str, line: str, names: list[str]
+) -> None:
     """Those of the system that ships leave, too, which holds much: the board shows it closely enough."""
-    seat = sit(in_action(server, LEADING)["first"], **PHONE)
-    seat.page.touchscreen.tap(*middle(seat, "201"))
-    seat.page.tap('[data-key="more tactical hacan 201 ships=cruiser@304>203>201"]')
-    seat.line("tactical hacan 201 ships=cruiser@304>203>201")
-    home = seat.page.locator(".contents", has=seat.page.locator("title", has_text="304"))
-    expect(home.locator(".planet:visible")).to_have_text(["Hercant 1/1", "Arretze 2/0", "Kamdorn 0/1"])
+    seat = sit(in_action(server, LEADING)[secret], **PHONE)
+    seat.page.touchscreen.tap(*middle(seat, line.split()[2]))
+    seat.page.tap(f'[data-key="more {line}"]')
+    seat.line(line)
+    left = seat.page.locator(".contents", has=seat.page.locator("title", has_text=home))
+    expect(left.locator(".planet:visible")).to_have_text(names)
 
 
 def test_a_command_sheet_shows_the_reach_of_its_player(sit: Sit, server: Server) -> None:

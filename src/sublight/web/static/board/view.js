@@ -115,7 +115,7 @@ export class View {
 	/** The present height of the picture's letters in pixels. */
 	letters() {
 		const longest = Math.max(this.box?.width ?? 1, this.box?.height ?? 1);
-		return (this.surface === 'plane' ? 20 * (longest / 1828.8) : 17) * this.scale;
+		return 20 * this.scale * (this.surface === 'plane' ? longest / 1828.8 : 1);
 	}
 
 	/** Zoom about a point of the window, or the middle.
