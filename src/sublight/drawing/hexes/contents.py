@@ -16,6 +16,8 @@ SHARES = (2.0, 1.8, 1.6, 1.4, 1.25, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42
 """How big things are tried until they fit; what fits in none is drawn in the last."""
 LARGE, CROWDED = 1.7, 1.1
 """Things as big as this can be read on a whole map of a phone, or of a desk."""
+GAIN = 1.15
+"""How many times as big things are at least where a tile is drawn in a second way for them."""
 NAMED = 1.2
 """How big the names of planets are at least where they stand among larger things."""
 HEAD = 1.3
@@ -79,7 +81,7 @@ def contents(held: Held, prefix: str, letters: Sequence[str], *, brief: bool = F
 
     With `brief` a tile whose things are small is drawn in two ways, of which a page shows one: a group `full`, and one
     `brief` with larger things, with the names of planets only where they leave units their size. Both are `crowded`
-    where the things are smaller still.
+    where the things are smaller still. Where things gain little the tile is drawn in one way.
     """
     flags = [mark for mark in held.notes if mark.role == "command"]
     space = Space(ABOVE_FLAGS if flags else BOTTOM, held.heads)
@@ -91,7 +93,7 @@ def contents(held: Held, prefix: str, letters: Sequence[str], *, brief: bool = F
         larger, rows = _larger(held, prefix, letters, space)
         fewer, _ = _drawn(held.tile, [head, *rows, *foot], larger)
         how = " crowded" if share < CROWDED else ""
-        if fewer != shapes:
+        if larger > GAIN * share:
             shapes = [element("g", {"class": f"full{how}"}, *shapes), element("g", {"class": f"brief{how}"}, *fewer)]
     return element("g", {"class": "contents"}, words("title", held.tile.title or held.tile.place), *shapes), boxes
 
