@@ -262,6 +262,10 @@ class Phrasebook:
         kind = f"{question.kind}.brief"
         return self._words(kind, key, {}) if kind in self.table.option else ""
 
+    def alike(self, question: Choose) -> str:
+        """Return what is said of each option where all lead to the same; empty if the game has no words for that."""
+        return self._words(f"{question.kind}.alike", "", {})
+
     def answer(self, question: Choose | Roll, key: str) -> str:
         """Return what one answer is called, without its chance; its key where it has no words."""
         figures = question.figures

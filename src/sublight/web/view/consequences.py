@@ -3,7 +3,7 @@
 On its own because it runs a ruling again, which whoever shows one ruling does not.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,6 +31,8 @@ def with_consequences(
 ) -> Asked:
     """Return the question that waits in `ruling` with what comes of each option; as it is if nothing tells them apart.
 
+    Where the move is over with any of them and leaves the same table, each says so if the game has words for that.
+
     Only of a choice of one: what several options do together is not known before they are chosen. `agreed` are the
     answers that whoever declared the move has given by that: they are not asked then.
     """
@@ -44,7 +46,7 @@ def with_consequences(
     same_words = len({each.then for each in found}) < 2
     same_places = all(each.stands == found[0].stands for each in found)
     if same_words and same_places:
-        return asked
+        return _alike(asked, later, phrases.alike(question))
     if same_words:
         found = [replace(each, then="") for each in found]
         return replace(asked, choices=tuple(found))
@@ -52,6 +54,13 @@ def with_consequences(
     yours = {each.key: _says(ruling, then, phrases, question.player) for each, then in zip(found, later, strict=True)}
     differs = {each.key: yours[each.key] for each in found if yours[each.key] != each.then}
     return replace(asked, choices=tuple(found), yours_then=differs)
+
+
+def _alike(asked: Asked, later: Sequence[Ruling[State]], says: str) -> Asked:
+    """Return the question with what its options say if all of them end the move with the same table."""
+    if not says or any(each.status != "complete" or each.state != later[0].state for each in later):
+        return asked
+    return replace(asked, choices=tuple(replace(each, then=says) for each in asked.choices))
 
 
 def _ruled(adjudication: Adjudication[State, Struct], answers: Answers, agreed: Answers) -> Ruling[State]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sublight.api.moves import move_text, read_move
-from sublight.api.tables import read_table
+from sublight.api.tables import example_values, read_table
 from sublight.web.work.tasks import plan
 from web.asked import asked, asking_cases, forms_asked, told
 
@@ -21,6 +21,15 @@ def test_an_answer_that_moves_a_piece_says_where_to() -> None:
     assert [[stand["piece"] for stand in stands] for stands in ends.values()] == [["cr90"], ["cr90"]]
     assert ends["left"][0]["at"][:2] == pytest.approx((382.5, 402.0), abs=0.1)
     assert ends["right"][0]["at"][:2] == pytest.approx((399.5, 443.2), abs=0.1)
+
+
+def test_both_sides_of_the_tool_may_lead_to_the_same() -> None:
+    """The rules ask for the side all the same, also of a ship that cannot leave its place."""
+    table: Any = example_values(TABLE)
+    blocking = next(each for each in table["ships"] if each["id"] == "victory")
+    blocking["pose"] = {"x": 352, "y": 377, "heading": 180}
+    question = plan(table, SIDES, {}, ahead=True)["question"]
+    assert {*told(question).values()} == {"Both sides lead to the same result."}
 
 
 @pytest.mark.parametrize(
