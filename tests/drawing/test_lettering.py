@@ -87,6 +87,16 @@ def test_names_stand_off_ships_and_inside_squadrons() -> None:
     assert abs(box_of_words(letters).centre[0] - 600.0) < 1e-9
 
 
+def test_no_side_of_a_zone_runs_through_a_name() -> None:
+    """Where the name would stand, below its ship, if there is room on another side."""
+    side = 90.0
+    zone = Polygon(role="zone", points=((0.0, 0.0), (914.4, 0.0), (914.4, side), (0.0, side)))
+    ship = (Polygon(role="base", points=SQUARE), Label(role="base", at=(200.0, 175.0), text="Raider"))
+    (name,) = groups(zone, *ship)
+    words = box_of_words(name)
+    assert not words.top < -side < words.bottom
+
+
 def test_a_witness_has_a_leader() -> None:
     """The length of a witness stands beside it, joined by a line to its middle."""
     (group,) = groups(Line(role="witness", points=((400.0, 400.0), (400.4, 400.0)), label="0.40 mm"))

@@ -1,6 +1,6 @@
 """All words on the table: which they are, how big, what they belong to, and the text elements they become."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeGuard
@@ -115,16 +115,26 @@ def _host(mark: Mark) -> Host | None:
 
 
 def _covering(mark: Mark, unit: float) -> tuple[Clutter, ...]:
-    """The outlines of a mark that words should stay off: pieces as they are, lines as thin strips."""
-    if isinstance(mark, Polygon | Disc):
-        return (clutter_of(outline(mark)),) if mark.role in _COVERING else ()
-    if not isinstance(mark, Line):
-        return ()
-    half, points = 3 * unit, outline(mark)
-    return tuple(
-        clutter_of(((ax - half, ay - half), (ax + half, ay + half), (bx + half, by + half), (bx - half, by - half)))
-        for (ax, ay), (bx, by) in pairwise(points)
-    )
+    """The outlines of a mark that words should stay off: pieces as they are, lines and sides of zones as strips."""
+    match mark:
+        case Polygon(role="zone"):
+            points = outline(mark)
+            return tuple(_strips((*points, points[0]), unit))
+        case Polygon() | Disc():
+            return (clutter_of(outline(mark)),) if mark.role in _COVERING else ()
+        case Line():
+            return tuple(_strips(outline(mark), unit))
+        case _:
+            return ()
+
+
+def _strips(points: Sequence[Point], unit: float) -> Iterator[Clutter]:
+    """Yield a thin outline around each part of a line."""
+    half = 3 * unit
+    for (ax, ay), (bx, by) in pairwise(points):
+        yield clutter_of(
+            ((ax - half, ay - half), (ax + half, ay + half), (bx + half, by + half), (bx - half, by - half))
+        )
 
 
 @lru_cache(maxsize=KEPT)
