@@ -1,5 +1,6 @@
 """Where words go: not on each other while there is room, and predictably."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 from drawing.sample import FRAME, wish
 from sublight.board.plane.scene import Note
 from sublight.drawing.extent import Box, Boxes
-from sublight.drawing.labels import Words, _settled, place, place_beside
+from sublight.drawing.labels import Around, Words, _settled, place, place_beside
 from sublight.drawing.notes import lines
 from sublight.drawing.offers import RINGS, Near, apart, best
 from sublight.drawing.wishes import LARGER, Spot, Taken, Wish, clutter_of
@@ -60,7 +61,7 @@ def test_a_name_between_others_stands_over_no_other_piece() -> None:
         Taken(Box(411.0, 534.0, 474.0, 555.0), Box(383.0, 534.0, 502.0, 575.0)),
     )
     clutter = [(each, clutter_of(each.corners())) for each in (host, neighbour, obstacle, ship)]
-    chosen = _settled(wanted, FRAME, Boxes(clutter), taken, Boxes(()))
+    chosen = _settled(wanted, FRAME, [Around(Boxes(clutter), Boxes(()))], taken, Boxes(()))
     assert chosen.common(neighbour) == 0.0
     assert not any(chosen.common(each.box) for each in taken)
 
@@ -101,7 +102,7 @@ def test_the_place_is_the_best_of_all_rings(
     clutter = tuple(clutter_of(Box(x, y, x + 60, y + 40).corners()) for x, y in pieces)
     boxes = [Box(x, y, x + 90, y + 20) for x, y in words]
     taken = tuple(Taken(box, box.grown(box.height)) for box in boxes)
-    chosen = _settled(wanted, FRAME, Boxes((each.box, each) for each in clutter), taken, Boxes(()))
+    chosen = _settled(wanted, FRAME, [Around(Boxes((each.box, each) for each in clutter), Boxes(()))], taken, Boxes(()))
     ordered = Boxes((each.box, each) for each in clutter).near(FRAME)
     assert chosen == best(wanted, Near(FRAME, ordered, taken, ()), RINGS)[0]
 
@@ -143,6 +144,20 @@ def test_a_name_reaches_no_other_piece_where_it_is_written_larger() -> None:
     assert other.box.top > 530.0
 
 
+@pytest.mark.parametrize("is_still", [True, False])
+def test_a_name_stands_off_the_numbers_of_another_piece(is_still: bool) -> None:
+    """Where the number would lie at the words, below a ship, whether that ship moves or stays."""
+    host, number = Box(480.0, 470.0, 520.0, 530.0), Box(500.0, 530.0, 510.0, 540.0)
+    hull = lines((Note(sign="hull", text="3", says="hull 3 of 3"),), 8.0)
+    one, other = (
+        Words((replace(wish("Raider", host), below=hull, small=8.0),)),
+        Words(numbers=(clutter_of(number.corners()),)),
+    )
+    still, moved = (Words(one.wishes, (), other.numbers), Words()) if is_still else (other, one)
+    (spot,) = place_beside(still, moved, FRAME)
+    assert spot.box.common(number) == 0.0
+
+
 def test_a_name_with_marks_below_it_reaches_no_other_piece_either() -> None:
     """A piece that the words would only reach where they are written larger lets them stand on the other side."""
     host, marks = Box(480.0, 470.0, 520.0, 530.0), lines((Note(sign="hull", text="3", says="hull 3 of 3"),), 8.0)
@@ -160,7 +175,7 @@ def test_a_name_with_marks_between_others_stands_a_little_aside() -> None:
     left, right = 498.0 - 0.75 * LARGER * name.width / 2, 502.0 + 1.5 * LARGER * name.width / 2
     walls = (Box(0.0, 440.0, left, 1000.0), Box(right, 0.0, 1000.0, 1000.0), Box(0.0, 0.0, 1000.0, 469.0))
     taken = tuple(Taken(each, each) for each in walls)
-    chosen = _settled(name, FRAME, Boxes(()), taken, Boxes(()))
+    chosen = _settled(name, FRAME, (), taken, Boxes(()))
     assert (chosen.top, chosen.centre[0]) == (534.0, 500.0 + name.width / 4)
 
 

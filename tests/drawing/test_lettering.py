@@ -113,15 +113,14 @@ def test_no_words_meet_on_a_full_table() -> None:
     assert all(a.common(b) == 0.0 for i, a in enumerate(boxes) for b in boxes[:i])
 
 
-def test_a_name_is_crowded_where_it_lies_on_another_piece_on_a_phone() -> None:
-    """There it is wider; a little of it may lie there, its own piece and words without a piece do not count."""
+def test_a_name_is_crowded_where_it_is_nearer_to_another_piece_on_a_phone() -> None:
+    """There it is larger; its own piece and words without a piece do not count."""
     host = Box(480.0, 470.0, 520.0, 530.0)
     name = replace(wish("Raider", host), piece="raider")
     box = Box(500.0 - name.width / 2, 540.0, 500.0 + name.width / 2, 540.0 + name.height)
-    wide, own = LARGER_WORDS * name.width, host._replace(bottom=600.0)
-    for share, crowded in ((0.04, False), (0.06, True)):
-        left = 500.0 + wide / 2 - share * wide
-        other = Box(left, 500.0, left + 200.0, 600.0)
+    bottom, own = 540.0 + LARGER_WORDS * name.height, host._replace(bottom=600.0)
+    for gap, crowded in ((11.0, False), (9.0, True)):
+        other = Box(400.0, bottom + gap, 600.0, bottom + 100.0)
         assert _is_crowded(Spot(name, box), Boxes([(other, other)])) == crowded
         assert not _is_crowded(Spot(name, box), Boxes([(own, own)]))
         assert not _is_crowded(Spot(replace(name, piece=""), box), Boxes([(other, other)]))

@@ -38,11 +38,11 @@ def scored(wanted: Wish, box: Box, cost: float, near: Near, rings: int) -> tuple
     settled = wanted.badge or (wanted.inside and cost == 0.0)
     cost += CROWDING * sum(larger.common(each.larger) for each in near.taken) / (larger.width * larger.height)
     cost += BESIDE * any(apart(box, each) < apart(box, wanted.host) for each in near.named)
-    cost += 0.0 if settled else COVERING * sum(box.common(each.box) for each in near.clutter) / area
+    cost += 0.0 if settled else COVERING / area * sum(box.common(each.box) for each in near.clutter)
     if rings == NEXT and wanted.piece and not settled:
-        x, _ = nearest(wanted, larger)
+        x, y = nearest(wanted, box)
         wide = larger if wanted.below else Box(
-            x + LARGER_WORDS * (larger.left - x), larger.top, x + LARGER_WORDS * (larger.right - x), larger.bottom
+            *(at + LARGER_WORDS * (side - at) for side, at in zip(box, (x, y, x, y), strict=True))
         )  # fmt: skip
         cost += REACHING * any(wide.common(each.box) > 0.0 for each in near.clutter)
     return sum(box.common(each.box) for each in near.taken), area - box.common(FRAME), cost

@@ -17,10 +17,11 @@ LAYOUTS = 64
 
 
 class Words(NamedTuple):
-    """The words of some marks, and the outlines of these, which words stay off."""
+    """The words of some marks, and the outlines of these and of the numbers beside them, which words stay off."""
 
     wishes: tuple[Wish, ...] = ()
     clutter: tuple[Clutter, ...] = ()
+    numbers: tuple[Clutter, ...] = ()
 
 
 def place_beside(still: Words, moved: Words, frame: Box) -> tuple[Spot, ...]:
@@ -36,8 +37,8 @@ def place_beside(still: Words, moved: Words, frame: Box) -> tuple[Spot, ...]:
     stay = {at: spot for at, spot in enumerate(spots) if _stays(spot, covers, names)}
     free = [at for at in range(len(spots)) if at not in stay]
     taken, hosts = [*map(_taken, stay.values())], [spot.wish.host for spot in stay.values() if spot.wish.piece]
-    wishes, clutter = [*moved.wishes, *(spots[at].wish for at in free)], (*still.clutter, *moved.clutter)
-    placed, count = place(wishes, frame, clutter, taken, hosts), len(moved.wishes)
+    wishes, count = [*moved.wishes, *(spots[at].wish for at in free)], len(moved.wishes)
+    placed = _placed(wishes, frame, (_around(still), _around(moved)), taken, hosts)
     where = stay | dict(zip(free, placed[count:], strict=True))
     return (*(where[at] for at in range(len(spots))), *placed[:count])
 
@@ -50,7 +51,24 @@ def _fixed(moved: Words) -> list[Box]:
 
 @lru_cache(maxsize=LAYOUTS)
 def _alone(still: Words, frame: Box) -> tuple[Spot, ...]:
-    return place(still.wishes, frame, still.clutter)
+    return _placed(still.wishes, frame, (_around(still),))
+
+
+class Around(NamedTuple):
+    """What words stay off, by place: outlines, and numbers of other pieces, which lie at what stands below a name."""
+
+    outlines: Boxes[Clutter]
+    numbers: Boxes[Clutter]
+
+    def of(self, wish: Wish, far: Box) -> tuple[Clutter, ...]:
+        """Return what bears on the place of some words in a box."""
+        return self.outlines.near(far) + (self.numbers.near(far) if wish.below else ())
+
+
+@lru_cache(maxsize=LAYOUTS)
+def _around(words: Words) -> Around:
+    outlines, numbers = (Boxes([(each.box, each) for each in found]) for found in (words.clutter, words.numbers))
+    return Around(outlines, numbers)
 
 
 def _stays(spot: Spot, covers: Sequence[Box], names: Sequence[Box]) -> bool:
@@ -64,44 +82,53 @@ def _stays(spot: Spot, covers: Sequence[Box], names: Sequence[Box]) -> bool:
     return not meets(box, covers) and not (wish.piece and is_beside(wish, box, names))
 
 
-def place(
+def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tuple[Spot, ...]:
+    """Return a spot for each wish, in their order; those with least choice, badges and words within, go first."""
+    return _placed(wishes, frame, (_around(Words(clutter=tuple(clutter))),))
+
+
+def _placed(
     wishes: Sequence[Wish],
     frame: Box,
-    clutter: Sequence[Clutter],
+    around: Sequence[Around],
     taken: Sequence[Taken] = (),
     hosts: Sequence[Box] = (),
 ) -> tuple[Spot, ...]:
-    """Return a spot for each wish, in their order; those with least choice, badges and words within, go first.
-
-    `taken` are words that have their place already, and `hosts` the boxes of pieces that these name.
-    """
+    """Return the same where words have their place already, `taken`, and pieces with the boxes `hosts` their names."""
     spots: dict[int, Spot] = {}
-    boxes, words = Boxes((each.box, each) for each in clutter), [*taken]
+    words = [*taken]
     named = Boxes((each, each) for each in (*hosts, *(each.host for each in wishes if each.piece)))
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
         wish = wishes[index]
-        spots[index] = Spot(wish, _settled(wish, frame, boxes, words, named))
+        spots[index] = Spot(wish, _settled(wish, frame, around, words, named))
         words.append(_taken(spots[index]))
     return tuple(spots[index] for index in range(len(wishes)))
 
 
+@lru_cache(maxsize=KEPT)
 def _taken(spot: Spot) -> Taken:
     return Taken(spot.box, written_larger(spot.wish, spot.box))
 
 
-def _settled(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Taken], named: Boxes[Box]) -> Box:
+def _settled(wish: Wish, frame: Box, around: Sequence[Around], taken: Sequence[Taken], named: Boxes[Box]) -> Box:
     """Return the best offer, at first of those next to what the words name."""
-    box, is_best = _sought(wish, frame, clutter, taken, named, NEXT)
-    return box if is_best else _sought(wish, frame, clutter, taken, named, RINGS)[0]
+    box, is_best = _sought(wish, frame, around, taken, named, NEXT)
+    return box if is_best else _sought(wish, frame, around, taken, named, RINGS)[0]
 
 
 def _sought(
-    wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Taken], named: Boxes[Box], rings: int
+    wish: Wish,
+    frame: Box,
+    around: Sequence[Around],
+    taken: Sequence[Taken],
+    named: Boxes[Box],
+    rings: int,
 ) -> tuple[Box, bool]:
     """Return the best offer of so many rings, and whether none of a farther one can be better."""
     far = farthest(wish, rings)
+    clutter = tuple([clutter for each in around for clutter in each.of(wish, far)])
     others = tuple([each for each in named.near(far) if each != wish.host]) if wish.piece else ()
-    return best(wish, Near(frame, clutter.near(far), _reaching(taken, far), others), rings)
+    return best(wish, Near(frame, clutter, _reaching(taken, far), others), rings)
 
 
 def _reaching(taken: Sequence[Taken], far: Box) -> tuple[Taken, ...]:

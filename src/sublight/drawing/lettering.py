@@ -11,6 +11,7 @@ from sublight.drawing.labels import LAYOUTS, Words, place_beside
 from sublight.drawing.letters import BOLD, shorten, text_width
 from sublight.drawing.notes import LINE, lines
 from sublight.drawing.notes import written as noted
+from sublight.drawing.offers import apart
 from sublight.drawing.svg import Value, element, fitted, number, words
 from sublight.drawing.theme import SIZES
 from sublight.drawing.wishes import Clutter, Spot, Wish, clutter_of, nearest, on_small_board
@@ -21,9 +22,6 @@ _COVERING: frozenset[Role] = frozenset(
 )
 _PIECES: frozenset[Role] = frozenset({"base", "mover", "rest", "squadron", "displaced"})
 _LONGEST = 48
-
-CROWDED = 0.05
-"""How much of a name may lie on another piece."""
 
 
 class Host(NamedTuple):
@@ -48,41 +46,52 @@ def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
     first = len(scene.marks) - scene.moved
     still = _lettered(scene.marks[:first], (), unit)
     moved = _lettered(scene.marks[first:], still.hosts, unit)
-    pieces = Boxes([(host.box, host.box) for host in moved.hosts if host.role in _PIECES])
-    names = [written(spot, crowded=_is_crowded(spot, pieces)) for spot in place_beside(still.words, moved.words, mat)]
+    names = [
+        written(spot, crowded=_is_crowded(spot, still.pieces) or _is_crowded(spot, moved.pieces))
+        for spot in place_beside(still.words, moved.words, mat)
+    ]
     spots = [*names, *map(written, (*still.numbers, *moved.numbers))]
     return [element("g", {"class": "labels"}, *spots)] if spots else []
 
 
+@lru_cache(maxsize=KEPT)
 def _is_crowded(spot: Spot, pieces: Boxes[Box]) -> bool:
-    """Say whether a name on a board that is seen whole on a phone lies on other pieces."""
+    """Say whether a name on a board that is seen whole on a phone is nearer to another piece than to its own."""
     if not spot.wish.piece or spot.wish.badge or spot.wish.inside:
         return False
     name, (x, y) = on_small_board(*spot), spot.wish.anchor
+    own = apart(name, spot.wish.host)
     return any(
-        name.common(box) > CROWDED * name.width * name.height
-        for box in pieces.near(name)
+        apart(name, box) < own
+        for box in pieces.near(name.grown(own))
         if not (box.left <= x <= box.right and box.top <= y <= box.bottom)
     )
 
 
 class Lettered(NamedTuple):
-    """What marks are to words: their words and outlines, the numbers on them, and all that words can belong to."""
+    """What marks are to words: their words and outlines, the numbers on them, and all that words can belong to.
+
+    `pieces` are the boxes of the pieces among the marks.
+    """
 
     words: Words
     numbers: tuple[Spot, ...]
     hosts: tuple[Host, ...]
+    pieces: Boxes[Box]
 
 
 @lru_cache(maxsize=LAYOUTS)
 def _lettered(marks: tuple[Mark, ...], others: tuple[Host, ...], unit: float) -> Lettered:
     """Return what marks are to words, which may also belong to other hosts."""
     meant = [_meant(mark, unit) for mark in marks]
-    hosts = (*others, *(host for host, _, _, _ in meant if host))
+    own = [host for host, _, _, _ in meant if host]
+    hosts, pieces = (*others, *own), Boxes([(host.box, host.box) for host in own if host.role in _PIECES])
     numbers = tuple(number for _, _, number, _ in meant if number)
     boxes = Boxes([(host.box, host) for host in hosts])
     wishes = tuple(_wishes([said for _, _, _, said in meant if said], boxes, numbers, unit))
-    return Lettered(Words(wishes, tuple(each for _, clutter, _, _ in meant for each in clutter)), numbers, hosts)
+    clutter = tuple(each for _, clutter, _, _ in meant for each in clutter)
+    what = Words(wishes, clutter, tuple(clutter_of(each.box.corners()) for each in numbers))
+    return Lettered(what, numbers, hosts, pieces)
 
 
 def _wishes(said: Iterable[Label | Line], hosts: Boxes[Host], counts: Iterable[Spot], unit: float) -> Iterator[Wish]:

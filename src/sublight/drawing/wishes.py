@@ -15,8 +15,8 @@ from sublight.geometry.clip import Point
 LARGER = 1.9
 """How many times as large a name with marks below it can be written without meeting other words."""
 
-LARGER_WORDS = 1.4
-"""How many times as wide a name without marks is on a small board, on which names are written larger."""
+LARGER_WORDS = 1.5
+"""How many times as large a name without marks is on a small board, on which names are written larger."""
 
 MOST_CORNERS = 96
 """Corners of an outline that words avoid: printed outlines have no more."""
@@ -89,10 +89,12 @@ class Clutter(Struct, frozen=True, cache_hash=True):
 
 def written_larger(wish: Wish, box: Box) -> Box:
     """Return the box that words fill on a board that is seen whole: they grow from the point nearest to their piece."""
-    if not wish.below:
-        return box
+    return _grown(wish, box, LARGER) if wish.below else box
+
+
+def _grown(wish: Wish, box: Box, times: float) -> Box:
     (x, y), (left, top, right, bottom) = nearest(wish, box), box
-    return Box(*(still + LARGER * (side - still) for side, still in ((left, x), (top, y), (right, x), (bottom, y))))
+    return Box(*(still + times * (side - still) for side, still in ((left, x), (top, y), (right, x), (bottom, y))))
 
 
 def nearest(wish: Wish, box: Box) -> Point:
@@ -104,12 +106,7 @@ def nearest(wish: Wish, box: Box) -> Point:
 @lru_cache(maxsize=KEPT)
 def on_small_board(wish: Wish, box: Box) -> Box:
     """Return the box that a name fills on a board that is seen whole on a phone, with or without marks below it."""
-    larger = written_larger(wish, box)
-    if wish.below:
-        return larger
-    still = nearest(wish, box)[0]
-    left, right = (still + LARGER_WORDS * (side - still) for side in (box.left, box.right))
-    return box._replace(left=left, right=right)
+    return _grown(wish, box, LARGER if wish.below else LARGER_WORDS)
 
 
 def clutter_of(points: Sequence[Point]) -> Clutter:
