@@ -82,7 +82,8 @@ def _parts(table: Table, move: Record) -> tuple[str, ...]:
     found = tuple(name for name in RULES if _is_said(getattr(move, name)))
     kind = _kind(table, move.on)
     if not found:
-        raise InputError(f"nothing is recorded of `{move.on}`; a {kind} has {joined(PARTS[kind])}")
+        parts = joined(PARTS[kind])
+        raise InputError(f"nothing is recorded yet; count what has changed, or write it: a {kind} has {parts}")
     wrong = [name for name in found if name not in PARTS[kind]]
     if wrong:
         raise InputError(f"`{move.on}` is a {kind}, which has no `{wrong[0]}`; it has {joined(PARTS[kind])}")

@@ -45,7 +45,7 @@ def _parts(galaxy: Galaxy, move: Record) -> tuple[str, ...]:
     in_system = _is_system(galaxy, move.on, found)
     if not found:
         known = ", ".join(name for name, part in PARTS.items() if part.of_system is in_system)
-        raise InputError(f"nothing is recorded of `{move.on}`; it has {known}")
+        raise InputError(f"nothing is recorded yet; count what has changed, or write it: there are {known}")
     for name in found:
         if PARTS[name].of_system is not in_system:
             raise InputError(f"`{name}` is recorded of a {'player' if in_system else 'system'}, not of `{move.on}`")
