@@ -144,6 +144,17 @@ def test_a_name_reaches_no_other_piece_where_it_is_written_larger() -> None:
     assert other.box.top > 530.0
 
 
+def test_a_name_takes_the_last_side_rather_than_reach_another_piece() -> None:
+    """Where there is no room over its piece nor to the right, and below it would reach one on a small board."""
+    host = Box(480.0, 470.0, 520.0, 530.0)
+    name = replace(wish("Raider", host), piece="raider")
+    beside = Box(500.0 + name.width / 2 + 2.0, 530.0, 600.0, 600.0)
+    walls = (beside, Box(520.0, 400.0, 700.0, 530.0), Box(440.0, 400.0, 700.0, 469.0))
+    (spot,) = place([name], FRAME, [clutter_of(each.corners()) for each in walls])
+    assert spot.box.right < 480.0
+    assert not spot.leader
+
+
 @pytest.mark.parametrize("is_still", [True, False])
 def test_a_name_stands_off_the_numbers_of_another_piece(is_still: bool) -> None:
     """Where the number would lie at the words, below a ship, whether that ship moves or stays."""

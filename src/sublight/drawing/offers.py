@@ -23,8 +23,8 @@ NEXT = 1
 COVERING = 8.0
 """What it costs to cover outlines with all of a label."""
 
-REACHING = 0.25
-"""What it costs that a name on a small board reaches another piece: less than to stand farther off."""
+REACHING = 0.45
+"""What it costs that a name on a small board reaches another piece: more than any other side, less than farther off."""
 
 BESIDE = 8.0
 """What it costs that a name stands nearer to another piece with a name, whose name it would seem to be."""
