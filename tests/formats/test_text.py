@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.api.rulings import ruling_text
 from sublight.formats.text import MOST_MARGINS, WIDTH, visible
-from sublight.formats.verdicts import moment_text, sentence_of, spread_text, verdict_text
+from sublight.formats.verdicts import as_tried, moment_text, sentence_of, spread_text, verdict_text
 from sublight.geometry.tolerance import VerdictClass, classify
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answer
@@ -146,6 +146,19 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
 def test_a_margin_says_how_sure_it_is(one: Verdict, said: str) -> None:
     """Spread, other answers among the measurements, nearness and agreement are words."""
     assert said in verdict_text(one)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("overlaps", "a would overlap b by 0.50 mm, but would not overlap it by some published measurements"),
+        ("outside", "a would be 0.50 mm over the edge of the play area, but would be inside it by some published"),
+    ],
+)
+def test_of_a_place_that_is_not_taken_it_is_told_what_would_be_so(question: str, said: str) -> None:
+    """Also what some published measurements give instead."""
+    one = verdict(-0.5, "overlap", spread_mm=2.5, flips=True)
+    assert said in verdict_text(as_tried(replace(one, question=question)))
 
 
 @pytest.mark.parametrize(

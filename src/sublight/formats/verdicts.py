@@ -110,6 +110,7 @@ ELSE = {
     CONTACT: ("does not overlap it", "overlaps it"),
     WOULD: ("would not overlap it", "would overlap it"),
     EDGE: ("is inside it", "is over it"),
+    WOULD_EDGE: ("would be inside it", "would be over it"),
     ARC: ("is outside it", "is inside it"),
     SIGHT: ("is clear of it", "is obstructed by it"),
 }

@@ -15,6 +15,7 @@ from sublight.games.xwing.catalogue.hints import Price
 from sublight.games.xwing.catalogue.ships import upgrade_names
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.lists.names import upgrade_effects
+from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.moves import (
     Act,
@@ -46,6 +47,7 @@ from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import action, maneuver, with_article
 from sublight.referee.figures import joined
 from sublight.referee.phrases import Phrasebook
+from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, Notice, Verdict, warns
 from sublight.referee.state import kept
 from sublight.referee.turn import NextMove
@@ -86,6 +88,10 @@ NOTED = frozenset({
     "upgrades",
 })  # fmt: skip
 """What the notes of a ship tell, its name, or what it has done."""
+
+
+PLACES_OF: tuple[frozenset[Figure], ...] = (frozenset(PLACES), frozenset(TALLON_PLACES))
+"""The places of a roll, and those of a Tallon roll."""
 
 
 class XWingPage(Page[Table, Piece, Move]):
@@ -133,13 +139,11 @@ class XWingPage(Page[Table, Piece, Move]):
         return state.clock is not None and bool(obstacles_left(state))
 
     def is_untaken(self, events: Iterable[Event], verdict: Verdict) -> bool:
-        """Say whether a ship that rolled took another place than the one that was measured."""
-        place = verdict.at.partition("-")[0]
-        if place not in PLACES:
-            return False
+        """Say whether a ship took another place of its roll or Tallon roll than the one that was measured."""
+        measured = verdict.at.partition("-")[0]
         moved = (each.figures for each in events if each.kind == "moved" and each.subject == verdict.subject)
-        taken = [each["place"] for each in moved if "place" in each]
-        return bool(taken) and place not in taken
+        taken = {each["place"] for each in moved if "place" in each}
+        return measured not in taken and any(measured in each and taken & each for each in PLACES_OF)
 
     def is_done(self, state: Table, piece: Piece) -> bool:
         """Say whether a ship has had its turn of the phase."""

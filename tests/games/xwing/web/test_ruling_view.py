@@ -1,12 +1,16 @@
 """Rulings of X-Wing as messages: whom a question asks, dice, and the whole message."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from games.xwing.repositions.deck import desk, rock, ship
-from sublight.api.tables import load_table
+from sublight.api.cases import read_cases
+from sublight.api.moves import read_move
+from sublight.api.tables import load_table, read_table
+from sublight.games.xwing.pieces import Table
 from sublight.referee.question import Choose
 from sublight.registry import adjudicate, game_of, suggest
 from sublight.view.models import RulingView
@@ -14,6 +18,7 @@ from sublight.web.view.log_line import log_line
 from sublight.web.view.ruling_view import placing_lines, ruling_view
 
 DOGFIGHT = "xwing-dogfight"
+CASES = Path(__file__).parents[3] / "cases" / "xwing" / "bearings.toml"
 """A course that ends on a squadron."""
 
 
@@ -129,3 +134,15 @@ def test_what_is_measured_of_a_place_that_is_not_taken_is_neither_the_verdict_no
         "red1 would overlap tie by 15.0 mm in the front position",
     ]
     assert "clear (1.8 mm, tie in the back position)" in log_line(table, "roll red1 right place=back", ruling)[1]
+
+
+def test_of_a_tallon_roll_the_place_that_the_ship_takes_decides_too() -> None:
+    """The U-wing is in the way of the other two."""
+    name = "with one place free that one is taken without a question"
+    (case,) = [each for each in read_cases(CASES) if each.case.name == name]
+    table = read_table(case.table, "table", Table)
+    move = read_move(case.case.move, table)
+    told = ruling_view(table, move, adjudicate(table, move, {}))
+    assert (told.glyph, told.closest) == ("clear", "xwing clears uwing by 9.8 mm in the near position.")
+    assert told.margins[0].says.startswith("xwing would overlap uwing by 0.20 mm in the middle position")
+    assert told.margins[1].says == "xwing would overlap uwing by 8.6 mm in the far position"
